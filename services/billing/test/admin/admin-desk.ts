@@ -3,7 +3,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { admin, type BillingWorld } from '../support/world.ts'
 
 /** Returns the newest payment of a customer, as administrators see it. */
-export async function newestPayment(world: BillingWorld, { id: customerId }: Caller) {
+export async function readNewestPayment(world: BillingWorld, { id: customerId }: Caller) {
   const query = { filter: JSON.stringify({ customerId }) }
   const [first] = (await world.call(listPayments, { query }, { as: admin })).body
   if (!first) throw new Error('the customer has paid nothing')
@@ -18,7 +18,7 @@ export function refund(world: BillingWorld, id: string, change: Wanted = {}) {
 }
 
 /** Returns the audit journal of one subject. */
-export async function journalOf(world: BillingWorld, id: string) {
+export async function readJournal(world: BillingWorld, id: string) {
   const lines = (await world.published(auditRecorded)) as { action: string; subject: { id: string } }[]
   return lines.filter(({ subject }) => subject.id === id)
 }

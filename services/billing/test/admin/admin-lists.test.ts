@@ -12,7 +12,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, heardAll, subscribe } from '../support/at-the-sandbox.ts'
+import { advance, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
 import { admin, type BillingWorld, grant, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
@@ -181,13 +181,13 @@ test('payments filter by received, and by refunded in whole or in part', async (
     { params: { id }, body: { amount: 500, reason: 'Geste commercial' } },
     { as: admin },
   )
-  await heardAll(world)
+  await settleWebhooks(world)
   const refunded = await list(listPayments, { filter: { status: 'refunded' } })
   expect(refunded.body).toMatchObject([{ id, status: 'succeeded', refundedAmount: 500 }])
   const received = { filter: { status: 'received' }, sort: ['amount', 'ASC'] }
   expect(await found(listPayments, received)).toBe('acb')
   await world.call(refundPayment, { params: { id }, body: { reason: 'Départ' } }, { as: admin })
-  await heardAll(world)
+  await settleWebhooks(world)
   expect((await list(listPayments, { filter: { status: 'refunded' } })).body).toMatchObject([
     { id, status: 'refunded' },
   ])

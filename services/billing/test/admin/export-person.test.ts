@@ -2,7 +2,7 @@ import { getExportPart, userExportRequested } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test('exports the checkouts, subscriptions, invoices and payments of one account only', async () => {
-  const [customer, other] = [await aCustomer(world), await aCustomer(world)]
+  const [customer, other] = [await createCustomer(world), await createCustomer(world)]
   const { subscription } = await subscribe(world, customer)
   await grant(world, other)
   const exportId = uuidV7()

@@ -9,10 +9,10 @@ import { createLogger } from '@alcove/kit/log/logger'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { startAnotherReplica } from '../support/another-replica.ts'
-import { heardAll } from '../support/at-the-sandbox.ts'
-import { notify } from '../support/notify.ts'
-import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { startReplica } from '../support/another-replica.ts'
+import { settleWebhooks } from '../support/at-the-sandbox.ts'
+import { sendWebhook } from '../support/notify.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -23,9 +23,9 @@ afterAll(() => world.stop())
 test('logs no secret, address, card number or link over a whole life with failures', async () => {
   const lines: string[] = []
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) })
-  const billing = await startAnotherReplica(world, { log })
-  const cut = await startAnotherReplica(world, { log, settings: { SANDBOX_URL: 'http://127.0.0.1:9' } })
-  const customer = await aCustomer(world)
+  const billing = await startReplica(world, { log })
+  const cut = await startReplica(world, { log, settings: { SANDBOX_URL: 'http://127.0.0.1:9' } })
+  const customer = await createCustomer(world)
   const secrets = [...Object.values(SECRETS), customer.email, await world.identity.token(customer)]
   try {
     expect((await cut.ask(startCheckout, { body: { planId: 'vip' } }, customer)).status).toBe(503)
@@ -34,8 +34,8 @@ test('logs no secret, address, card number or link over a whole life with failur
     secrets.push(new URL(url).pathname.split('/').at(-1) ?? '')
     for (const card of ['declined', 'works'] as const) await post(url, cardForm(card))
     secrets.push(...(['declined', 'works'] as const).map((card) => cardForm(card).number))
-    await heardAll(world)
-    await notify(world, { id: 'camille@exemple.test' }, new Date(0))
+    await settleWebhooks(world)
+    await sendWebhook(world, { id: 'camille@exemple.test' }, new Date(0))
     await cut.service.operator.reconcile().catch(() => undefined)
     const invoices = (await billing.ask(listMyInvoices, {}, customer)).body
     const link = new URL(invoices.member[0]?.invoice_pdf ?? '')

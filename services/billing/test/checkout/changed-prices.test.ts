@@ -1,14 +1,14 @@
 import { changePlan, listMySubscriptions, previewPlanChange } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
-import { advance, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+import { type Replica, startReplica } from '../support/another-replica.ts'
+import { advance, invoicesOf, readNewestSubscription, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let dearer: Replica
 beforeAll(async () => {
   world = await startBilling()
-  dearer = await startAnotherReplica(world, {
+  dearer = await startReplica(world, {
     settings: { PLAN_PREMIUM_MONTH: '2499', PLAN_VIP_MONTH: '3999' },
   })
 })
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test('keeps the agreed price of a subscription, and changes plans at the current price shown', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   await advance(world, 32)
   expect((await invoicesOf(world, customer)).map(({ amount_due }) => amount_due)).toEqual([1_999, 1_999])
@@ -37,11 +37,11 @@ test('keeps the agreed price of a subscription, and changes plans at the current
   expect(mine.member[0]).toMatchObject({ plan: 'premium', amount: 1_999 })
   const agreed = { ...wanted, amountDue: shown.amountDue }
   expect((await dearer.ask(changePlan, { params, body: agreed }, customer)).status).toBe(200)
-  expect(await newest(world, customer)).toMatchObject({ plan: 'vip', amount: 3_999 })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', amount: 3_999 })
 })
 
 test('refuses a plan change with an amount that was never shown or is invalid', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   for (const amountDue of [-1, 0.5, '0', null, 1e12]) {
     const body = { planId: 'vip', interval: 'month', amountDue } as never

@@ -1,7 +1,7 @@
 import { quoteCheckout } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function coupon(code: string, most: number): Promise<void> {
 
 test('sells the last redemption once, reserved while the first checkout is open', async () => {
   await coupon('LAST', 1)
-  const customers = await Promise.all(Array.from({ length: 5 }, () => aCustomer(world)))
+  const customers = await Promise.all(Array.from({ length: 5 }, () => createCustomer(world)))
   const answers = await Promise.all(customers.map((one) => order(world, one, { coupon: 'last' })))
   expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
     200,
@@ -33,7 +33,11 @@ test('sells the last redemption once, reserved while the first checkout is open'
 
 test('frees the redemption of an expired checkout, but not of a paid one', async () => {
   await coupon('BACK', 1)
-  const [leaves, comes, late] = [await aCustomer(world), await aCustomer(world), await aCustomer(world)]
+  const [leaves, comes, late] = [
+    await createCustomer(world),
+    await createCustomer(world),
+    await createCustomer(world),
+  ]
   await order(world, leaves, { coupon: 'BACK' })
   const quote = { body: { planId: 'premium' as const, coupon: 'BACK' } }
   expect((await world.call(quoteCheckout, quote, { as: comes })).code).toBe('COUPON_INVALID')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessOf, startBillingAtVerotel, type VerotelWorld } from '../support/at-verotel-shop.ts'
-import { aCustomer, order } from '../support/world.ts'
+import { readAccess, startBillingAtVerotel, type VerotelWorld } from '../support/at-verotel-shop.ts'
+import { createCustomer, order } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
 const PAGE_OPEN_MS = 6 * DAY_MS
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test('keeps the paid period of a late sale found before its postback', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { body: page } = await order(world, customer, { planId: 'basic', interval: 'month' })
   world.advance(PAGE_OPEN_MS)
   world.fake.postbacks.hold()
@@ -20,7 +20,7 @@ test('keeps the paid period of a late sale found before its postback', async () 
   const late = world.fake.postbacks.release()
   await world.service.operator.sync(customer.id)
   await world.settle()
-  const found = await accessOf(world, customer)
+  const found = await readAccess(world, customer)
 
   for (const url of late) expect((await fetch(url)).status).toBe(200)
   await world.settle()
@@ -28,7 +28,7 @@ test('keeps the paid period of a late sale found before its postback', async () 
   await world.service.operator.sync(customer.id)
   await world.settle()
 
-  expect(await accessOf(world, customer)).toEqual(found)
+  expect(await readAccess(world, customer)).toEqual(found)
   const ends = "SELECT 1 FROM money_order WHERE user_id = $1 AND kind = 'end'"
   expect(await world.database.query(ends, [customer.id])).toEqual([])
 })

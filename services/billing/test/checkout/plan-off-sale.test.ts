@@ -8,15 +8,15 @@ import {
 } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingConfig } from '../../src/config.ts'
-import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
+import { type Replica, startReplica } from '../support/another-replica.ts'
 import { advance, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, grant, SECRETS, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grant, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let later: Replica
 beforeAll(async () => {
   world = await startBilling()
-  later = await startAnotherReplica(world, { settings: { PLANS_ON_SALE: 'basic, vip' } })
+  later = await startReplica(world, { settings: { PLANS_ON_SALE: 'basic, vip' } })
 })
 afterAll(async () => {
   await later.stop()
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test('hides a plan taken off sale and refuses its checkout', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const plans = (await later.ask(listPlans, {}, customer)).body
   expect(plans.member.map(({ id }) => id)).toEqual(['basic', 'vip'])
   const body = { planId: 'premium' }
@@ -36,7 +36,7 @@ test('hides a plan taken off sale and refuses its checkout', async () => {
 })
 
 test('keeps a plan taken off sale for its subscribers, who may leave it but not return', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   await advance(world, 32)
   const mine = (await later.ask(listMySubscriptions, {}, customer)).body.member
@@ -55,7 +55,7 @@ test('keeps a plan taken off sale for its subscribers, who may leave it but not 
 })
 
 test('lets an administrator grant a plan taken off sale', async () => {
-  expect((await grant(world, await aCustomer(world))).status).toBe(201)
+  expect((await grant(world, await createCustomer(world))).status).toBe(201)
 })
 
 test.each(['', ' ', 'gold', 'basic;vip', 'basic,,vip'])('refuses PLANS_ON_SALE=%j', (list) => {

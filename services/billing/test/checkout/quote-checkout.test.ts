@@ -1,8 +1,8 @@
 import { createCoupon, type OperationInput, quoteCheckout } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { advance, invoicesOf, readNewestSubscription, subscribe } from '../support/at-the-sandbox.ts'
+import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let trials: BillingWorld
@@ -23,7 +23,10 @@ async function offer(at: BillingWorld, coupon: Coupon): Promise<void> {
 }
 
 test('returns the price of the plan, due now and every period', async () => {
-  const { status, body } = await quote(world, await aCustomer(world), { planId: 'vip', interval: 'year' })
+  const { status, body } = await quote(world, await createCustomer(world), {
+    planId: 'vip',
+    interval: 'year',
+  })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     '@type': 'Quote',
@@ -38,7 +41,7 @@ test('returns the price of the plan, due now and every period', async () => {
 describe('a coupon', () => {
   test('for `once` discounts only the first period, rounded in favour of the customer', async () => {
     await offer(world, { code: 'bienvenue-33', percentOff: 33, duration: 'once' })
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { body } = await quote(world, customer, { planId: 'premium', coupon: ' Bienvenue-33 ' })
     expect(body).toMatchObject({
       amountDue: 1339,
@@ -52,18 +55,18 @@ describe('a coupon', () => {
 
   test('for `forever` discounts every period', async () => {
     await offer(world, { code: 'FIDELE', percentOff: 50, duration: 'forever' })
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     await subscribe(world, customer, { coupon: 'FIDELE' })
     await advance(world, 32)
     expect((await invoicesOf(world, customer)).map((one) => one.amount_due)).toEqual([999, 999])
-    expect(await newest(world, customer)).toMatchObject({ amount: 999 })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ amount: 999 })
   })
 
   test('of 100 % costs nothing and takes no invoice number', async () => {
     await offer(world, { code: 'OFFERT', percentOff: 100, duration: 'once' })
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     await subscribe(world, customer, { coupon: 'OFFERT' })
-    expect(await newest(world, customer)).toMatchObject({ status: 'active', amount: 1999 })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active', amount: 1999 })
     expect((await invoicesOf(world, customer)).map(({ number }) => number)).not.toContainEqual(
       expect.stringContaining('F-'),
     )
@@ -79,7 +82,7 @@ describe('a coupon', () => {
       await world.database.query(
         `UPDATE coupon SET code = 'REPRIS', disabled_at = now() WHERE code = 'REPRIS-AUTRE'`,
       )
-      const customer = await aCustomer(world)
+      const customer = await createCustomer(world)
       const refused = { status: 422, code: 'COUPON_INVALID' }
       expect(await quote(world, customer, { planId: 'vip', coupon })).toMatchObject(refused)
       expect(await order(world, customer, { coupon })).toMatchObject(refused)
@@ -88,7 +91,7 @@ describe('a coupon', () => {
 
   test('is accepted for one checkout per customer', async () => {
     await offer(world, { code: 'UNEFOIS', percentOff: 10 })
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer, { coupon: 'UNEFOIS' })
     expect(subscription.status).toBe('active')
     await world.database.query(
@@ -103,26 +106,29 @@ describe('a coupon', () => {
 
 describe('a trial', () => {
   test('costs nothing until it ends, once per customer', async () => {
-    const customer = await aCustomer(trials)
+    const customer = await createCustomer(trials)
     expect((await quote(trials, customer, { planId: 'premium' })).body).toMatchObject({
       amountDue: 0,
       recurringAmount: 1999,
       trialDays: 7,
     })
     await subscribe(trials, customer)
-    expect(await newest(trials, customer)).toMatchObject({
+    expect(await readNewestSubscription(trials, customer)).toMatchObject({
       status: 'trialing',
       actions: ['cancel', 'change'],
     })
     await advance(trials, 8)
-    expect(await newest(trials, customer)).toMatchObject({ status: 'active' })
+    expect(await readNewestSubscription(trials, customer)).toMatchObject({ status: 'active' })
     await trials.database.query("UPDATE subscription SET ended_at = now(), status = 'inactive'")
     expect((await quote(trials, customer, { planId: 'premium' })).body.trialDays).toBe(0)
   })
 
   test('is skipped when a coupon discounts the first period', async () => {
     await offer(trials, { code: 'MOITIE', percentOff: 50, duration: 'once' })
-    const { body } = await quote(trials, await aCustomer(trials), { planId: 'premium', coupon: 'MOITIE' })
+    const { body } = await quote(trials, await createCustomer(trials), {
+      planId: 'premium',
+      coupon: 'MOITIE',
+    })
     expect(body).toMatchObject({ trialDays: 0, amountDue: 999, recurringAmount: 1999 })
   })
 })

@@ -2,22 +2,22 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
 import { createScriptedProvider } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 type StartCheckout = PaymentProvider['startCheckout']
 
 let world: BillingWorld
 let customer: Caller
 /** Answers of the provider, in order; afterwards its default. */
-let script: StartCheckout[]
-const { startCheckout: givePage } = createScriptedProvider({})
+let answers: StartCheckout[]
+const { startCheckout: openPage } = createScriptedProvider({})
 beforeAll(async () => {
-  const startCheckout: StartCheckout = (wish) => (script.shift() ?? givePage)(wish)
+  const startCheckout: StartCheckout = (wish) => (answers.shift() ?? openPage)(wish)
   world = await startBilling({}, { provider: createScriptedProvider({ startCheckout }) })
 })
 beforeEach(async () => {
-  script = []
-  customer = await aCustomer(world)
+  answers = []
+  customer = await createCustomer(world)
 })
 afterAll(() => world.stop())
 
@@ -30,22 +30,22 @@ const inUse = () => new PaymentUnavailable('409 idempotency_key_in_use')
 const otherAddress = () => new PaymentRefused('idempotency_error')
 
 /** Holds a request at the provider until the test releases it. */
-function held(then: StartCheckout) {
+function holdRequest(then: StartCheckout) {
   const reached = Promise.withResolvers<void>()
-  const mayGoOn = Promise.withResolvers<void>()
-  script.push(async (wish) => {
+  const released = Promise.withResolvers<void>()
+  answers.push(async (wish) => {
     reached.resolve()
-    await mayGoOn.promise
+    await released.promise
     return then(wish)
   })
-  return { reached: reached.promise, letGo: () => mayGoOn.resolve() }
+  return { reached: reached.promise, release: () => released.resolve() }
 }
 
-const checkouts = () =>
+const findCheckouts = () =>
   world.database.query('SELECT status FROM checkout WHERE user_id = $1 ORDER BY created_at, id', [
     customer.id,
   ])
-const closings = () =>
+const findClosings = () =>
   world.database.query("SELECT FROM money_order WHERE user_id = $1 AND kind = 'expire-checkout'", [
     customer.id,
   ])
@@ -55,60 +55,60 @@ describe('the same checkout in a second tab, during the first', () => {
     ['the provider is at it already', inUse],
     ['it comes back to another address', otherAddress],
   ])('is told to retry and closes nothing when %s', async (_, why) => {
-    const first = held(givePage)
+    const first = holdRequest(openPage)
     const one = order(world, customer)
     await first.reached
-    script.push(refuse(why()))
+    answers.push(refuse(why()))
     expect(await order(world, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
-    first.letGo()
+    first.release()
     const { status, body } = await one
     expect(status).toBe(200)
-    expect(await checkouts()).toEqual([{ status: 'open' }])
-    expect(await closings()).toEqual([])
+    expect(await findCheckouts()).toEqual([{ status: 'open' }])
+    expect(await findClosings()).toEqual([])
     expect((await order(world, customer)).body).toEqual(body)
   })
 
   test('returns the page that the first one has got meanwhile', async () => {
-    const first = held(givePage)
+    const first = holdRequest(openPage)
     const one = order(world, customer)
     await first.reached
-    const second = held(refuse(inUse()))
+    const second = holdRequest(refuse(inUse()))
     const two = order(world, customer)
     await second.reached
-    first.letGo()
+    first.release()
     const { body } = await one
-    second.letGo()
+    second.release()
     expect(await two).toMatchObject({ status: 200, body: { id: body.id, url: body.url } })
   })
 })
 
 describe('a checkout that closes meanwhile', () => {
   test('returns no page when the first tab gave it up', async () => {
-    const first = held(refuse(inUse()))
+    const first = holdRequest(refuse(inUse()))
     const one = order(world, customer)
     await first.reached
-    const second = held(givePage)
+    const second = holdRequest(openPage)
     const two = order(world, customer)
     await second.reached
-    first.letGo()
+    first.release()
     expect((await one).status).toBe(503)
-    second.letGo()
+    second.release()
     expect(await two).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
-    expect(await closings()).toHaveLength(1)
+    expect(await findClosings()).toHaveLength(1)
     expect((await order(world, customer)).status).toBe(200)
-    expect(await checkouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
+    expect(await findCheckouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
   })
 
   test('returns no page when another checkout was started meanwhile', async () => {
-    const first = held(givePage)
+    const first = holdRequest(openPage)
     const one = order(world, customer)
     await first.reached
     const another = await order(world, customer, { planId: 'vip' })
-    first.letGo()
+    first.release()
     expect(await one).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
     expect(another.status).toBe(200)
-    expect(await checkouts()).toEqual([{ status: 'expired' }, { status: 'open' }])
-    expect(await closings()).toHaveLength(1)
+    expect(await findCheckouts()).toEqual([{ status: 'expired' }, { status: 'open' }])
+    expect(await findClosings()).toHaveLength(1)
   })
 })
 
@@ -119,8 +119,8 @@ test('gives up the checkout of a dead process when a later one is refused', asyn
        created_at = created_at - interval '6 minutes' WHERE user_id = $1`,
     [customer.id],
   )
-  script.push(refuse(otherAddress()))
+  answers.push(refuse(otherAddress()))
   expect(await order(world, customer)).toMatchObject({ status: 409, code: 'ORDER_REFUSED' })
   expect((await order(world, customer)).status).toBe(200)
-  expect(await checkouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
+  expect(await findCheckouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
 })

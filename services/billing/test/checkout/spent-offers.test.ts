@@ -1,8 +1,15 @@
 import { CHECKOUT_CONSENT_VERSION, createCoupon, declareWithdrawal, getCheckout } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heardAll, newest, pay } from '../support/at-the-sandbox.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+import { pay, readNewestSubscription, settleWebhooks } from '../support/at-the-sandbox.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  order,
+  readAccessStates,
+  startBilling,
+} from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -23,10 +30,10 @@ async function twoPages(customer: Caller, first: Change, second: Change) {
 }
 
 async function withdraw(customer: Caller) {
-  const { id } = await newest(world, customer)
+  const { id } = await readNewestSubscription(world, customer)
   const body = { name: 'Camille Martin', email: customer.email, reference: id }
   await world.call(declareWithdrawal, { body }, { as: customer })
-  await heardAll(world)
+  await settleWebhooks(world)
 }
 
 const statusOf = async (customer: Caller, id: string) =>
@@ -37,17 +44,17 @@ describe('an offer limited to once per customer is given once, however many page
     ['a trial', { planId: 'premium' }, { planId: 'vip' }],
     ['a code', { planId: 'premium', coupon: 'UNEFOIS' }, { planId: 'vip', coupon: 'UNEFOIS' }],
   ])('%s', async (_, first, second) => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const [one, other] = await twoPages(customer, first, second)
     await pay(world, other.url)
-    expect((await newest(world, customer)).plan).toBe('vip')
+    expect((await readNewestSubscription(world, customer)).plan).toBe('vip')
     await withdraw(customer)
     await pay(world, one.url)
-    await heardAll(world)
+    await settleWebhooks(world)
     expect(await statusOf(customer, one.id)).toBe('refused')
-    expect((await stateOf(world, customer)).map(({ level, status }) => `${level} ${status}`)).not.toContain(
-      'premium active',
-    )
+    expect(
+      (await readAccessStates(world, customer)).map(({ level, status }) => `${level} ${status}`),
+    ).not.toContain('premium active')
     const kept = await world.database.query(
       "SELECT 1 FROM payment WHERE user_id = $1 AND status = 'succeeded' AND refunded_amount < amount AND amount > 0",
       [customer.id],
@@ -57,7 +64,7 @@ describe('an offer limited to once per customer is given once, however many page
 })
 
 test('requires consent to immediate access from customers who have withdrawn before', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await pay(world, (await order(world, customer)).body.url)
   await withdraw(customer)
   expect((await order(world, customer)).code).toBe('CHECKOUT_CONSENT_MISSING')
@@ -65,6 +72,6 @@ test('requires consent to immediate access from customers who have withdrawn bef
 })
 
 test('refuses consent to another text than that of the checkout', async () => {
-  const refused = await order(world, await aCustomer(world), { consent: '1999-01' })
+  const refused = await order(world, await createCustomer(world), { consent: '1999-01' })
   expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'consent' }] } })
 })

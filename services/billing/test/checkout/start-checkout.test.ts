@@ -3,8 +3,8 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { heardAll, newest, pay, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, grant, order, startBilling } from '../support/world.ts'
+import { pay, readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, grant, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const follow = (id: string, as: Awaited<ReturnType<typeof aCustomer>>) =>
+const follow = (id: string, as: Awaited<ReturnType<typeof createCustomer>>) =>
   world.call(getCheckout, { params: { id } }, { as })
 
 test('returns the payment page, and the checkout is open until it is paid', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { status, body } = await order(world, customer)
   expect(status).toBe(200)
   expect(body).toMatchObject({ '@type': 'CheckoutPage', url: expect.stringMatching(/^http:/) })
@@ -30,7 +30,7 @@ test('returns the payment page, and the checkout is open until it is paid', asyn
 })
 
 test('completes a paid checkout with its running subscription', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { checkoutId, subscription } = await subscribe(world, customer, { interval: 'year' })
   expect(subscription).toMatchObject({
     plan: 'premium',
@@ -49,7 +49,7 @@ test('completes a paid checkout with its running subscription', async () => {
 })
 
 test('completes the waiting page although no webhook event arrived', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { body } = await order(world, customer)
   world.sandbox.notifyAt(`${world.url}/nowhere`)
   try {
@@ -58,25 +58,25 @@ test('completes the waiting page although no webhook event arrived', async () =>
     expect((await follow(body.id, customer)).body.status).toBe('completed')
   } finally {
     world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
-    await heardAll(world)
+    await settleWebhooks(world)
   }
 })
 
 describe('one open payment page', () => {
   test('a double click starts one checkout', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const [one, two] = await Promise.all([order(world, customer), order(world, customer)])
     expect(two.body).toEqual(one.body)
   })
 
   test('repeating a checkout returns the same page', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { body } = await order(world, customer)
     expect((await order(world, customer)).body).toEqual(body)
   })
 
   test('another checkout closes the page before it', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const first = await order(world, customer)
     const second = await order(world, customer, { planId: 'vip' })
     expect(second.body.id).not.toBe(first.body.id)
@@ -84,7 +84,7 @@ describe('one open payment page', () => {
     await world.settle()
     expect(await (await fetch(first.body.url)).text()).not.toContain('>Payer<')
     await pay(world, second.body.url)
-    expect(await newest(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
   })
 })
 
@@ -97,7 +97,7 @@ describe('right after registration, before the event of identity', () => {
     const { status, body } = await order(world, early)
     expect(status).toBe(200)
     await pay(world, body.url)
-    expect(await newest(world, early)).toMatchObject({ plan: 'premium', status: 'active' })
+    expect(await readNewestSubscription(world, early)).toMatchObject({ plan: 'premium', status: 'active' })
     expect(await customerOf(early)).toEqual({ email: early.email, username: early.username })
   })
 
@@ -119,7 +119,7 @@ describe('right after registration, before the event of identity', () => {
 
 describe('a deleted account', () => {
   test('cannot start a checkout with its unexpired token', async () => {
-    const deleted = await aCustomer(world)
+    const deleted = await createCustomer(world)
     expect((await order(world, deleted)).status).toBe(200)
     await world.receivesTombstone(userProfileChanged, deleted.id)
     expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
@@ -133,13 +133,13 @@ describe('a deleted account', () => {
   })
 
   test('cannot be granted a subscription', async () => {
-    const deleted = await aCustomer(world)
+    const deleted = await createCustomer(world)
     await world.receivesTombstone(userProfileChanged, deleted.id)
     expect(await grant(world, deleted)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
   test('keeps neither address nor name', async () => {
-    const deleted = await aCustomer(world)
+    const deleted = await createCustomer(world)
     await world.receivesTombstone(userProfileChanged, deleted.id)
     const rows = await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [
       deleted.id,
@@ -150,7 +150,7 @@ describe('a deleted account', () => {
 
 describe('refuses', () => {
   test('a customer who already pays for a subscription', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     await subscribe(world, customer)
     expect(await order(world, customer, { planId: 'vip' })).toMatchObject({
       status: 409,
@@ -163,20 +163,20 @@ describe('refuses', () => {
   })
 
   test('requests without login, with an unknown plan or an unknown interval', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     expect(await world.call(startCheckout, { body: { planId: 'vip' } })).toMatchObject({ status: 401 })
     expect((await order(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
     expect((await order(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
   })
 
   test('to show a checkout to another account', async () => {
-    const { body } = await order(world, await aCustomer(world))
-    expect(await follow(body.id, await aCustomer(world))).toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
+    const { body } = await order(world, await createCustomer(world))
+    expect(await follow(body.id, await createCustomer(world))).toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
   })
 })
 
 test('a paid subscription replaces a grant without a gap', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await grant(world, customer, { planId: 'basic' })
   const { subscription } = await subscribe(world, customer, { planId: 'premium' })
   expect(subscription).toMatchObject({ plan: 'premium', status: 'active' })
@@ -186,7 +186,7 @@ test('a paid subscription replaces a grant without a gap', async () => {
 test('refuses a checkout while the payment provider is away, and starts anew on the next request', async () => {
   const unreachable = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
   try {
-    const customer = await aCustomer(unreachable)
+    const customer = await createCustomer(unreachable)
     for (const _ of ['first', 'second'])
       expect(await order(unreachable, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
     const rows = await unreachable.database.query('SELECT status FROM checkout')

@@ -2,10 +2,10 @@ import { cancelSubscription, changePlan } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 type Moment = 'before it was asked' | 'after it was asked'
 
@@ -13,23 +13,23 @@ let world: BillingWorld
 let customer: Caller
 let snapshot: CustomerSnapshot
 let subscriptionId: string
-let dies: Moment | null
+let diesAt: Moment | null
 /** Keys that the provider has acted on, and keys of all requests. */
 let acted: Set<string>
 let asked: string[]
 
 /** Simulates a killed process: nothing after this line runs. */
-function mayDie(moment: Moment): void {
-  if (dies !== moment) return
-  dies = null
+function dieAt(moment: Moment): void {
+  if (diesAt !== moment) return
+  diesAt = null
   throw new Error('the process was killed')
 }
 const act = async (key: string, change: () => void) => {
-  mayDie('before it was asked')
+  dieAt('before it was asked')
   asked.push(key)
   if (!acted.has(key)) change()
   acted.add(key)
-  mayDie('after it was asked')
+  dieAt('after it was asked')
 }
 
 beforeAll(async () => {
@@ -38,9 +38,9 @@ beforeAll(async () => {
     {
       provider: createScriptedProvider({
         fetchSnapshot: async () => structuredClone(snapshot),
-        cancelAtPeriodEnd: (_, key) => act(key, () => alter({ endsWithPeriod: true })),
+        cancelAtPeriodEnd: (_, key) => act(key, () => alterSubscription({ endsWithPeriod: true })),
         changePlan: async (_, { plan, price }, key) => {
-          await act(key, () => alter({ plan, amount: price }))
+          await act(key, () => alterSubscription({ plan, amount: price }))
           return { url: null }
         },
       }),
@@ -49,20 +49,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  dies = null
+  diesAt = null
   acted = new Set()
   asked = []
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  snapshot = paidTruth(id)
-  await notify(world, { about: aboutOrder(id) })
+  snapshot = buildPaidSnapshot(id)
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
-  subscriptionId = (await newest(world, customer)).id
+  subscriptionId = (await readNewestSubscription(world, customer)).id
 })
 
-const alter = (change: Partial<CustomerSnapshot['subscriptions'][number]>) =>
+const alterSubscription = (change: Partial<CustomerSnapshot['subscriptions'][number]>) =>
   Object.assign(snapshot.subscriptions[0] ?? {}, change)
-const orders = () =>
+const findCommands = () =>
   world.database.query('SELECT kind, status FROM money_order WHERE user_id = $1', [customer.id])
 const params = () => ({ params: { id: subscriptionId } })
 
@@ -71,25 +71,25 @@ describe.each<[Moment, number]>([
   ['after it was asked', 2],
 ])('killed %s', (moment, times) => {
   test('a cancellation is executed by the next sweep under the same key', async () => {
-    dies = moment
+    diesAt = moment
     expect((await world.call(cancelSubscription, params(), { as: customer })).status).toBe(500)
-    expect(await orders()).toEqual([{ kind: 'cancel', status: 'pending' }])
+    expect(await findCommands()).toEqual([{ kind: 'cancel', status: 'pending' }])
     world.clock.advance(61_000)
     await world.service.operator.catchUp()
-    expect(await orders()).toEqual([{ kind: 'cancel', status: 'done' }])
+    expect(await findCommands()).toEqual([{ kind: 'cancel', status: 'done' }])
     expect([asked.length, new Set(asked).size, acted.size]).toEqual([times, 1, 1])
-    expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled', renews: false })
   })
 
   test('a plan change is charged once', async () => {
-    dies = moment
+    diesAt = moment
     const body = { planId: 'vip' as const, interval: 'month' as const, amountDue: 500 }
     expect((await world.call(changePlan, { ...params(), body }, { as: customer })).status).toBe(500)
     world.clock.advance(61_000)
     await world.service.operator.catchUp()
     await world.service.operator.catchUp()
     expect([asked.length, new Set(asked).size, acted.size]).toEqual([times, 1, 1])
-    expect(await newest(world, customer)).toMatchObject({ plan: 'vip', amount: 2_999 })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', amount: 2_999 })
   })
 })
 
@@ -97,8 +97,8 @@ test('applies a snapshot once when the process that fetched it was killed', asyn
   await world.database.query('UPDATE customer SET sync_claimed = sync_claimed + 5 WHERE user_id = $1', [
     customer.id,
   ])
-  alter({ plan: 'vip' })
-  await notify(world, { about: aboutOrder(snapshot.checkouts[0]?.id ?? '') })
+  alterSubscription({ plan: 'vip' })
+  await sendWebhook(world, { about: subjectOfCheckout(snapshot.checkouts[0]?.id ?? '') })
   await world.settle()
-  expect(await newest(world, customer)).toMatchObject({ plan: 'vip' })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip' })
 })

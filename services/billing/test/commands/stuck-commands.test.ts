@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
-import { startAnotherReplica } from '../support/another-replica.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { startReplica } from '../support/another-replica.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
-let asked: string[]
+let calledKeys: string[]
 let answer: PaymentProvider['cancelAtPeriodEnd']
 const provider = createScriptedProvider({
-  fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+  fetchSnapshot: async ({ checkouts }) => buildPaidSnapshot(checkouts[0]?.id ?? ''),
   cancelAtPeriodEnd: async (subscription, key) => {
-    asked.push(key)
+    calledKeys.push(key)
     await answer(subscription, key)
   },
 })
 beforeEach(async () => {
-  asked = []
+  calledKeys = []
   answer = async () => undefined
   world = await startBilling({}, { provider })
 })
 afterEach(() => world.stop())
 
 /** Inserts commands left pending by dead processes, the first one oldest. */
-async function leftBehind(count: number): Promise<string[]> {
-  const customer = await aCustomer(world)
+async function insertPendingCommands(count: number): Promise<string[]> {
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  await notify(world, { about: aboutOrder(id) })
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const rows = await world.database.query<{ id: string }>(
     `INSERT INTO money_order (id, user_id, kind, subscription_id, status, asked_at)
@@ -38,39 +38,39 @@ async function leftBehind(count: number): Promise<string[]> {
 }
 
 test('executes other commands while some get no answer', { timeout: 30_000 }, async () => {
-  const orders = await leftBehind(101)
-  const last = orders.at(-1) ?? ''
+  const commands = await insertPendingCommands(101)
+  const last = commands.at(-1) ?? ''
   answer = async (_, key) => {
     if (key !== last) throw new PaymentUnavailable('answered nonsense')
   }
-  for (let minute = 0; minute < 40 && !asked.includes(last); minute++) {
+  for (let minute = 0; minute < 40 && !calledKeys.includes(last); minute++) {
     world.clock.advance(60_000)
     await world.service.operator.catchUp()
   }
-  expect(asked).toContain(last)
+  expect(calledKeys).toContain(last)
 })
 
 test('stops after a few commands when the provider is away', async () => {
-  await leftBehind(20)
+  await insertPendingCommands(20)
   answer = async () => {
     throw new PaymentUnavailable('away')
   }
   await world.service.operator.catchUp()
-  expect(asked).toHaveLength(3)
+  expect(calledKeys).toHaveLength(3)
 })
 
 test('a stop waits for the running command and starts no other', async () => {
-  await leftBehind(6)
+  await insertPendingCommands(6)
   const underWay = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   answer = () => {
     underWay.resolve()
     return answered.promise
   }
-  const replica = await startAnotherReplica(world, { provider })
+  const replica = await startReplica(world, { provider })
   await underWay.promise
   const stopped = replica.stop()
   answered.resolve()
   await stopped
-  expect(asked).toHaveLength(1)
+  expect(calledKeys).toHaveLength(1)
 })

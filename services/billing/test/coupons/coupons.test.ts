@@ -8,9 +8,9 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journalOf } from '../admin/admin-desk.ts'
+import { readJournal } from '../admin/admin-desk.ts'
 import { subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, admin, type BillingWorld, startBilling } from '../support/world.ts'
+import { admin, type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('creates a coupon in capitals, counts its redemptions and disables it', asy
     disabledAt: null,
     disabledBy: null,
   })
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer, { coupon: 'noel-30' })
   const counted = await world.call(getCoupon, { params: { id: body.id } }, { as: admin })
   expect(counted.body).toEqual({ ...body, redemptions: 1 })
@@ -53,9 +53,9 @@ test('creates a coupon in capitals, counts its redemptions and disables it', asy
   })
   expect((await takeBack(body.id)).body).toEqual(gone.body)
   const wanted = { planId: 'premium' as const, coupon: 'NOEL-30' }
-  const refused = await world.call(quoteCheckout, { body: wanted }, { as: await aCustomer(world) })
+  const refused = await world.call(quoteCheckout, { body: wanted }, { as: await createCustomer(world) })
   expect(refused.code).toBe('COUPON_INVALID')
-  expect((await journalOf(world, body.id)).map(({ action }) => action)).toEqual([
+  expect((await readJournal(world, body.id)).map(({ action }) => action)).toEqual([
     'coupon.create',
     'coupon.disable',
   ])

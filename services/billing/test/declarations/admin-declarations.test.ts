@@ -1,7 +1,7 @@
 import { getDeclaration, listDeclarations, settleDeclaration } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { journalOf } from '../admin/admin-desk.ts'
+import { readJournal } from '../admin/admin-desk.ts'
 import { admin, type BillingWorld, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
@@ -52,7 +52,7 @@ test('settles a waiting declaration once, with a note', async () => {
   })
   expect(await settle(id, 'Encore')).toMatchObject({ status: 409, code: 'DECLARATION_SETTLED' })
   expect((await world.call(getDeclaration, { params: { id } }, { as: admin })).body).toEqual(body)
-  expect(await journalOf(world, id)).toMatchObject([
+  expect(await readJournal(world, id)).toMatchObject([
     { action: 'declaration.settle', actorId: admin.id, details: { note: 'Contrat retrouvé et terminé' } },
   ])
 })
@@ -61,7 +61,7 @@ test('settles a declaration once for two concurrent administrators', async () =>
   const id = await aDeclaration()
   const answers = await Promise.all([settle(id, 'Moi'), settle(id, 'Moi aussi')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await journalOf(world, id)).toHaveLength(1)
+  expect(await readJournal(world, id)).toHaveLength(1)
 })
 
 test('refuses to settle a declaration that was carried out', async () => {

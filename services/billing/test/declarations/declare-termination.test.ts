@@ -7,9 +7,15 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, heardAll, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
-import { declarationOf, lettersAbout } from './declared.ts'
+import {
+  advance,
+  invoicesOf,
+  readNewestSubscription,
+  settleWebhooks,
+  subscribe,
+} from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
+import { findDeclarationEmails, readDeclaration } from './declared.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -23,26 +29,26 @@ type Body = OperationInput<typeof declareTermination>['body']
 async function terminate(customer: Caller, reference: string, change: Partial<Body> = {}, as?: Caller) {
   const body = { name: 'Camille Martin', email: customer.email, reference, ...change }
   const answer = await world.call(declareTermination, { body }, as ? { as } : {})
-  await heardAll(world)
+  await settleWebhooks(world)
   return answer
 }
 
-const rowOf = (id: string) => declarationOf(world, id)
-const ordersOf = ({ id }: Caller) =>
+const readRow = (id: string) => readDeclaration(world, id)
+const findCommands = ({ id }: Caller) =>
   world.database.query<{ kind: string; status: string }>(
     "SELECT kind, status FROM money_order WHERE user_id = $1 AND kind <> 'expire-checkout' ORDER BY asked_at",
     [id],
   )
-const lettersOf = (id: string) => lettersAbout(world, id)
+const findEmails = (id: string) => findDeclarationEmails(world, id)
 
 test('ends the contract with its period and confirms the date and the receipt by email', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const { status, body } = await terminate(customer, subscription.id, { reason: 'Je déménage' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ '@type': 'Receipt', kind: 'termination' })
-  expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false })
-  expect(await rowOf(body.id)).toMatchObject({
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled', renews: false })
+  expect(await readRow(body.id)).toMatchObject({
     status: 'carried-out',
     name: 'Camille Martin',
     reason: 'Je déménage',
@@ -50,7 +56,7 @@ test('ends the contract with its period and confirms the date and the receipt by
     subscription_id: subscription.id,
     effective_at: new Date(subscription.currentPeriodEnd ?? ''),
   })
-  expect(await lettersOf(body.id)).toMatchObject([
+  expect(await findEmails(body.id)).toMatchObject([
     {
       kind: 'termination-confirmed',
       to: { userId: customer.id, email: null },
@@ -66,16 +72,16 @@ test('ends the contract with its period and confirms the date and the receipt by
 })
 
 test('waits for a person after many wrong invoice numbers', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const [invoice] = await invoicesOf(world, customer)
   const guesses = Array.from({ length: 12 }, (_, n) => `F-1999-${n}`)
   await Promise.all(guesses.map((reference) => terminate(customer, reference)))
   const { body } = await terminate(customer, invoice?.number ?? '')
-  expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
-  expect(await newest(world, customer)).toMatchObject({ status: 'active', renews: true })
+  expect(await readRow(body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active', renews: true })
   const own = await terminate(customer, subscription.id, {}, customer)
-  expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out' })
+  expect(await readRow(own.body.id)).toMatchObject({ status: 'carried-out' })
 })
 
 describe('finds the contract by', () => {
@@ -88,30 +94,30 @@ describe('finds the contract by', () => {
     ],
   ]
   test.each(names)('%s', async (_, name) => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const { body } = await terminate(customer, await name(world, customer, subscription.id))
-    expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', subscription_id: subscription.id })
+    expect(await readRow(body.id)).toMatchObject({ status: 'carried-out', subscription_id: subscription.id })
   })
 
   test('the email address in any case', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const { body } = await terminate(customer, subscription.id, { email: customer.email.toUpperCase() })
-    expect((await rowOf(body.id)).status).toBe('carried-out')
+    expect((await readRow(body.id)).status).toBe('carried-out')
   })
 
   test('the login, whatever address was typed', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const { body } = await terminate(customer, subscription.id, { email: 'ailleurs@exemple.test' }, customer)
-    expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', user_id: customer.id })
+    expect(await readRow(body.id)).toMatchObject({ status: 'carried-out', user_id: customer.id })
   })
 })
 
 describe('the answer to strangers', () => {
   test('is the same for a known reference with a wrong address, and changes nothing', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const stranger = `inconnu-${uuidV7()}@exemple.test`
     const right = await terminate(customer, '0'.repeat(8))
@@ -124,26 +130,26 @@ describe('the answer to strangers', () => {
     const found = await terminate(customer, subscription.id)
     expect(shape(wrong)).toEqual(shape(found))
     expect(shape(right)).toEqual(shape(found))
-    expect(await rowOf(wrong.body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
-    expect(await lettersOf(wrong.body.id)).toMatchObject([
+    expect(await readRow(wrong.body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
+    expect(await findEmails(wrong.body.id)).toMatchObject([
       { kind: 'termination-received', to: { userId: null, email: stranger } },
     ])
   })
 
   test('quotes nothing they typed in emails, of which there are three a day at most', async () => {
     const email = `cible-${uuidV7()}@exemple.test`
-    const customer = { ...(await aCustomer(world)), email }
+    const customer = { ...(await createCustomer(world)), email }
     const ids: string[] = []
     for (let i = 0; i < 5; i++) ids.push((await terminate(customer, `Lisez ceci ${i}`)).body.id)
-    const letters = (await Promise.all(ids.map(lettersOf))).flat()
-    expect(letters).toHaveLength(3)
-    expect(JSON.stringify(letters)).not.toMatch(/Lisez|Camille/)
+    const emails = (await Promise.all(ids.map(findEmails))).flat()
+    expect(emails).toHaveLength(3)
+    expect(JSON.stringify(emails)).not.toMatch(/Lisez|Camille/)
     world.clock.advance(86_400_000)
-    expect(await lettersOf((await terminate(customer, 'encore')).body.id)).toHaveLength(1)
+    expect(await findEmails((await terminate(customer, 'encore')).body.id)).toHaveLength(1)
   })
 
   test('names the time of receipt, in Paris', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { body } = await terminate(customer, 'inconnue')
     expect(body.message).toMatch(
       /^Votre demande de résiliation a bien été reçue le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d{2} ; une confirmation vous est envoyée par e-mail\.$/,
@@ -153,82 +159,82 @@ describe('the answer to strangers', () => {
 
 describe('no second command', () => {
   test('for a repeated declaration, sequential or concurrent', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     await Promise.all([1, 2, 3].map(() => terminate(customer, subscription.id)))
     const { body } = await terminate(customer, subscription.id)
-    expect(await rowOf(body.id)).toMatchObject({
+    expect(await readRow(body.id)).toMatchObject({
       status: 'carried-out',
       effective_at: new Date(subscription.currentPeriodEnd ?? ''),
     })
-    expect(await ordersOf(customer)).toEqual([{ kind: 'cancel', status: 'done' }])
+    expect(await findCommands(customer)).toEqual([{ kind: 'cancel', status: 'done' }])
   })
 
   test('for a subscription cancelled on the site; a new one once that was resumed', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const params = { id: subscription.id }
     await world.call(cancelSubscription, { params }, { as: customer })
     await terminate(customer, subscription.id)
-    expect(await ordersOf(customer)).toHaveLength(1)
+    expect(await findCommands(customer)).toHaveLength(1)
     await world.call(resumeSubscription, { params }, { as: customer })
     await terminate(customer, subscription.id)
-    expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['cancel', 'resume', 'cancel'])
-    expect(await newest(world, customer)).toMatchObject({ status: 'canceled' })
+    expect((await findCommands(customer)).map(({ kind }) => kind)).toEqual(['cancel', 'resume', 'cancel'])
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled' })
   })
 })
 
 describe('without anything to command', () => {
   test('a grant ends with its period', async () => {
-    const customer = await aCustomer(world)
-    const { body: gift } = await grant(world, customer)
-    const { body } = await terminate(customer, gift.id)
-    expect(await rowOf(body.id)).toMatchObject({
+    const customer = await createCustomer(world)
+    const { body: granted } = await grant(world, customer)
+    const { body } = await terminate(customer, granted.id)
+    expect(await readRow(body.id)).toMatchObject({
       status: 'carried-out',
-      effective_at: new Date(gift.currentPeriodEnd ?? ''),
+      effective_at: new Date(granted.currentPeriodEnd ?? ''),
     })
-    expect(await ordersOf(customer)).toEqual([])
+    expect(await findCommands(customer)).toEqual([])
   })
 
   test('an ended subscription returns its end date', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     await terminate(customer, subscription.id)
     await advance(world, 32)
     world.clock.advance(32 * 86_400_000)
-    await heardAll(world)
+    await settleWebhooks(world)
     const { body } = await terminate(customer, subscription.id)
-    const { status, effective_at } = await rowOf(body.id)
+    const { status, effective_at } = await readRow(body.id)
     expect(status).toBe('carried-out')
     expect(effective_at?.getTime()).toBeLessThan(new Date(body.receivedAt).getTime())
-    expect(await ordersOf(customer)).toHaveLength(1)
+    expect(await findCommands(customer)).toHaveLength(1)
   })
 
   test('a subscription of a former provider waits for a person', async () => {
-    const customer = await aCustomer(world)
-    const { body: gift } = await grant(world, customer)
+    const customer = await createCustomer(world)
+    const { body: granted } = await grant(world, customer)
     await world.database.query(
       "UPDATE subscription SET source = 'verotel', reference = $2, ends_with_period = false WHERE id = $1",
-      [gift.id, uuidV7()],
+      [granted.id, uuidV7()],
     )
-    const { body } = await terminate(customer, gift.id)
-    expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: gift.id })
-    expect(await lettersOf(body.id)).toMatchObject([
+    const { body } = await terminate(customer, granted.id)
+    expect(await readRow(body.id)).toMatchObject({ status: 'waiting', subscription_id: granted.id })
+    expect(await findEmails(body.id)).toMatchObject([
       { kind: 'termination-received', to: { userId: customer.id }, facts: { planName: 'Premium' } },
     ])
   })
 })
 
 test('ends at once when the last period was not paid, and charges nothing any more', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
   world.clock.advance(32 * 86_400_000)
   await advance(world, 1)
-  expect(await newest(world, customer)).toMatchObject({ status: 'past_due' })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'past_due' })
   const { body } = await terminate(customer, subscription.id)
-  expect(await ordersOf(customer)).toEqual([{ kind: 'end', status: 'done' }])
-  expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
-  expect(await rowOf(body.id)).toMatchObject({ effective_at: new Date(body.receivedAt) })
+  expect(await findCommands(customer)).toEqual([{ kind: 'end', status: 'done' }])
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive' })
+  expect(await readRow(body.id)).toMatchObject({ effective_at: new Date(body.receivedAt) })
 })
 
 describe('refuses', () => {
@@ -238,21 +244,21 @@ describe('refuses', () => {
     ['a missing reference', { reference: '' }],
     ['a reason that is a book', { reason: 'x'.repeat(1_001) }],
   ])('%s', async (_, change) => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const answer = await terminate(customer, 'x', change)
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
   })
 })
 
 test('waits for a person when a payment is due and only an invoice number is given', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
   await advance(world, 32)
   const number = (await invoicesOf(world, customer)).flatMap((one) => one.number ?? []).at(-1) ?? ''
   const { status, body } = await terminate(customer, number)
   expect(status).toBe(201)
-  expect((await rowOf(body.id))?.status).toBe('waiting')
-  expect(await newest(world, customer)).toMatchObject({ status: 'past_due' })
+  expect((await readRow(body.id))?.status).toBe('waiting')
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'past_due' })
   const { body: sure } = await terminate(customer, subscription.id)
-  expect((await rowOf(sure.id))?.status).toBe('carried-out')
+  expect((await readRow(sure.id))?.status).toBe('carried-out')
 })

@@ -3,16 +3,16 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { listen } from '@alcove/kit/http/listen'
 import { expect, test } from 'vitest'
 import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
-import { newest } from '../support/at-the-sandbox.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
 import { createScriptedProvider } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
-import { declarationOf, lettersAbout } from './declared.ts'
+import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
+import { findDeclarationEmails, readDeclaration } from './declared.ts'
 
 test('keeps one pending command while the provider is away, also for a second declaration', async () => {
   const away = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
   try {
-    const customer = await aCustomer(away)
-    const subscription = await paidFor(away, customer)
+    const customer = await createCustomer(away)
+    const subscription = await insertPaidSubscription(away, customer)
     const body = { name: 'Camille', email: customer.email, reference: subscription.id }
     for (const _ of [1, 2]) expect((await away.call(declareTermination, { body })).status).toBe(201)
     const rows = await away.database.query('SELECT kind, status FROM money_order')
@@ -26,16 +26,16 @@ test('waits for a person when the provider refuses', async () => {
   const refusing = await listen({ host: '127.0.0.1', port: 0, fetch: refuse })
   const other = await startBilling({ SANDBOX_URL: `http://127.0.0.1:${refusing.port}` })
   try {
-    const customer = await aCustomer(other)
-    const subscription = await paidFor(other, customer)
+    const customer = await createCustomer(other)
+    const subscription = await insertPaidSubscription(other, customer)
     const body = { name: 'Camille', email: customer.email, reference: subscription.id }
     const receipt = await other.call(declareTermination, { body })
     await expect
       .poll(() => other.database.query('SELECT status, effective_at FROM declaration'))
       .toEqual([{ status: 'waiting', effective_at: null }])
     expect(receipt.status).toBe(201)
-    const orders = await other.database.query('SELECT kind, status, failure FROM money_order')
-    expect(orders).toEqual([{ kind: 'cancel', status: 'failed', failure: 'unknown' }])
+    const commands = await other.database.query('SELECT kind, status, failure FROM money_order')
+    expect(commands).toEqual([{ kind: 'cancel', status: 'failed', failure: 'unknown' }])
   } finally {
     await other.stop()
     await refusing.close()
@@ -52,17 +52,19 @@ test.each(UNREAD)(
   async (_, fetchSnapshot) => {
     const unread = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
     try {
-      const customer = await aCustomer(unread)
-      const { id } = await paidFor(unread, customer, 'past_due')
+      const customer = await createCustomer(unread)
+      const { id } = await insertPaidSubscription(unread, customer, 'past_due')
       const body = { name: 'Camille', email: customer.email, reference: id }
       const receipt = await unread.call(declareTermination, { body })
       expect(receipt.status).toBe(201)
-      expect(await declarationOf(unread, receipt.body.id)).toMatchObject({
+      expect(await readDeclaration(unread, receipt.body.id)).toMatchObject({
         status: 'waiting',
         subscription_id: id,
         effective_at: null,
       })
-      expect(await lettersAbout(unread, receipt.body.id)).toMatchObject([{ kind: 'termination-received' }])
+      expect(await findDeclarationEmails(unread, receipt.body.id)).toMatchObject([
+        { kind: 'termination-received' },
+      ])
       expect(await unread.database.query('SELECT kind FROM money_order')).toEqual([])
     } finally {
       await unread.stop()
@@ -78,12 +80,12 @@ function refuse(request: Request): Response {
 }
 
 /** Inserts a subscription that the payment provider renews, as far as our records say. */
-async function paidFor(there: BillingWorld, customer: Caller, status = 'active') {
+async function insertPaidSubscription(there: BillingWorld, customer: Caller, status = 'active') {
   await grant(there, customer)
   await there.database.query(
     `UPDATE subscription SET source = 'sandbox', reference = 'sub_1', ends_with_period = false, status = $2
      WHERE user_id = $1`,
     [customer.id, status],
   )
-  return newest(there, customer)
+  return readNewestSubscription(there, customer)
 }

@@ -12,14 +12,14 @@ interface DeclarationRow {
 }
 
 /** Returns the row of a declaration. */
-export async function declarationOf(world: BillingWorld, id: string): Promise<DeclarationRow> {
+export async function readDeclaration(world: BillingWorld, id: string): Promise<DeclarationRow> {
   const [row] = await world.database.query<DeclarationRow>('SELECT * FROM declaration WHERE id = $1', [id])
   if (!row) throw new Error('the declaration was not kept')
   return row
 }
 
 /** Returns the emails that a declaration has led to. */
-export async function lettersAbout(world: BillingWorld, id: string) {
-  const notices = await world.published(noticeDue)
-  return notices.filter(({ facts }) => (facts as { reference?: string }).reference === id)
+export async function findDeclarationEmails(world: BillingWorld, id: string) {
+  const emails = await world.published(noticeDue)
+  return emails.filter(({ facts }) => (facts as { reference?: string }).reference === id)
 }

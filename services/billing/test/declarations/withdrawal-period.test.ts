@@ -1,8 +1,8 @@
 import { declareWithdrawal, noticeDue } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heardAll, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+import { readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -11,24 +11,24 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function subscriber(): Promise<Caller> {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
   return customer
 }
 
 async function withdraw(customer: Caller) {
-  const { id: reference } = await newest(world, customer)
+  const { id: reference } = await readNewestSubscription(world, customer)
   const body = { name: 'Camille Martin', email: customer.email, reference }
   const { id } = (await world.call(declareWithdrawal, { body })).body
-  await heardAll(world)
+  await settleWebhooks(world)
   const [row] = await world.database.query<{ status: string; refund_amount: number | null }>(
     'SELECT status, refund_amount FROM declaration WHERE id = $1',
     [id],
   )
-  const letters = (await world.published(noticeDue)).filter(
+  const emails = (await world.published(noticeDue)).filter(
     ({ facts }) => (facts as { reference?: string }).reference === id,
   )
-  return { ...row, letters }
+  return { ...row, emails }
 }
 
 // In chronological order: the sandbox keeps its own calendar.
@@ -46,20 +46,20 @@ describe.each([
     late = await subscriber()
     const inTime = await subscriber()
     world.clock.set(at(-60_000))
-    expect((await newest(world, inTime)).withdrawableUntil).toBe(end)
+    expect((await readNewestSubscription(world, inTime)).withdrawableUntil).toBe(end)
     expect(await withdraw(inTime)).toMatchObject({ status: 'carried-out', refund_amount: 1_999 })
   })
 
   test('waits for a person one second later, and is told the last moment', async () => {
     world.clock.set(at(1_000))
-    expect((await newest(world, late)).withdrawableUntil).toBeNull()
+    expect((await readNewestSubscription(world, late)).withdrawableUntil).toBeNull()
     expect(await withdraw(late)).toMatchObject({
       status: 'waiting',
       refund_amount: null,
-      letters: [{ kind: 'withdrawal-received', to: { userId: late.id }, facts: { at: end } }],
+      emails: [{ kind: 'withdrawal-received', to: { userId: late.id }, facts: { at: end } }],
     })
-    const orders = await world.database.query('SELECT kind FROM money_order WHERE user_id = $1', [late.id])
-    expect(orders).toEqual([])
-    expect(await newest(world, late)).toMatchObject({ status: 'active', renews: true })
+    const commands = await world.database.query('SELECT kind FROM money_order WHERE user_id = $1', [late.id])
+    expect(commands).toEqual([])
+    expect(await readNewestSubscription(world, late)).toMatchObject({ status: 'active', renews: true })
   })
 })

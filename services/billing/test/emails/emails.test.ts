@@ -7,8 +7,8 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { heardAll, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,31 +19,31 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-const lettersTo = async ({ id }: Caller, kind: string) =>
+const findEmails = async ({ id }: Caller, kind: string) =>
   (await world.published(noticeDue)).filter(
-    (said) => said.kind === kind && (said.to as { userId: string }).userId === id,
+    (due) => due.kind === kind && (due.to as { userId: string }).userId === id,
   )
 
 /** Moves the clock to some days before the end of the period. */
-async function before(customer: Caller, days: number): Promise<void> {
-  const { currentPeriodEnd } = await newest(world, customer)
+async function moveBeforeEnd(customer: Caller, days: number): Promise<void> {
+  const { currentPeriodEnd } = await readNewestSubscription(world, customer)
   world.clock.set(new Date(new Date(currentPeriodEnd ?? '').getTime() - days * DAY_MS))
 }
 
 test('announces the end of a trial once, with the coming price', async () => {
   await world.stop()
   world = await startBilling({ TRIAL_DAYS: '14' })
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
-  const { currentPeriodEnd } = await newest(world, customer)
-  for (const [days, letters] of [
+  const { currentPeriodEnd } = await readNewestSubscription(world, customer)
+  for (const [days, emails] of [
     [4, []],
     [3, [{ facts: { planName: 'Premium', amount: 1_999, at: currentPeriodEnd } }]],
     [1, [{ kind: 'trial-ending' }]],
   ] as const) {
-    await before(customer, days - 0.01)
+    await moveBeforeEnd(customer, days - 0.01)
     await world.service.operator.remind()
-    expect(await lettersTo(customer, 'trial-ending')).toMatchObject(letters)
+    expect(await findEmails(customer, 'trial-ending')).toMatchObject(emails)
   }
 })
 
@@ -52,15 +52,15 @@ describe('a renewal', () => {
     ['month', 3, 1_999],
     ['year', 45, 19_990],
   ] as const)('of a %s is announced once, %i days before, with its price', async (interval, days, amount) => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer, { interval })
-    await before(customer, days + 0.01)
+    await moveBeforeEnd(customer, days + 0.01)
     await world.service.operator.remind()
-    expect(await lettersTo(customer, 'renewal-upcoming')).toEqual([])
-    await before(customer, days - 0.01)
+    expect(await findEmails(customer, 'renewal-upcoming')).toEqual([])
+    await moveBeforeEnd(customer, days - 0.01)
     await Promise.all([world.service.operator.remind(), world.service.operator.remind()])
     await world.service.operator.remind()
-    expect(await lettersTo(customer, 'renewal-upcoming')).toMatchObject([
+    expect(await findEmails(customer, 'renewal-upcoming')).toMatchObject([
       {
         facts: {
           planName: 'Premium',
@@ -75,89 +75,89 @@ describe('a renewal', () => {
   })
 
   test('is announced again for the next period', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     await subscribe(world, customer)
     for (const times of [1, 2]) {
-      await before(customer, 2)
+      await moveBeforeEnd(customer, 2)
       await world.service.operator.remind()
-      expect(await lettersTo(customer, 'renewal-upcoming')).toHaveLength(times)
+      expect(await findEmails(customer, 'renewal-upcoming')).toHaveLength(times)
       world.clock.advance(2 * DAY_MS + 1_000)
       await world.service.operator.reconcile()
-      await heardAll(world)
+      await settleWebhooks(world)
     }
   })
 
   test('is announced with the scheduled plan and its price', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer, { planId: 'vip' })
     const body = { planId: 'basic' as const, interval: 'month' as const, amountDue: 0 }
     await world.call(changePlan, { params: { id: subscription.id }, body }, { as: customer })
-    await before(customer, 2)
+    await moveBeforeEnd(customer, 2)
     await world.service.operator.remind()
-    expect(await lettersTo(customer, 'renewal-upcoming')).toMatchObject([
+    expect(await findEmails(customer, 'renewal-upcoming')).toMatchObject([
       { facts: { planName: 'Basic', interval: 'month', amount: 999 } },
     ])
   })
 
   test('is not announced for cancelled subscriptions and grants', async () => {
-    const [one, two] = [await aCustomer(world), await aCustomer(world)]
+    const [one, two] = [await createCustomer(world), await createCustomer(world)]
     const { subscription } = await subscribe(world, one)
     await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: one })
     await grant(world, two)
-    await before(one, 1)
+    await moveBeforeEnd(one, 1)
     await world.service.operator.remind()
-    for (const customer of [one, two]) expect(await lettersTo(customer, 'renewal-upcoming')).toEqual([])
+    for (const customer of [one, two]) expect(await findEmails(customer, 'renewal-upcoming')).toEqual([])
   })
 })
 
 test('reminds of an unpaid invoice once, two days before access ends', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer, {}, 'renewals-fail')
   world.clock.advance(32 * DAY_MS)
   await world.service.operator.reconcile()
-  await heardAll(world)
-  const { paymentProblem } = await newest(world, customer)
+  await settleWebhooks(world)
+  const { paymentProblem } = await readNewestSubscription(world, customer)
   const lost = new Date(paymentProblem?.accessUntil ?? '')
   world.clock.set(new Date(lost.getTime() - 2.01 * DAY_MS))
   await world.service.operator.remind()
-  expect(await lettersTo(customer, 'payment-last-reminder')).toEqual([])
+  expect(await findEmails(customer, 'payment-last-reminder')).toEqual([])
   world.clock.set(new Date(lost.getTime() - 1.9 * DAY_MS))
   await world.service.operator.remind()
   await world.service.operator.remind()
-  expect(await lettersTo(customer, 'payment-last-reminder')).toMatchObject([
+  expect(await findEmails(customer, 'payment-last-reminder')).toMatchObject([
     { facts: { planName: 'Premium', amount: 1_999, currency: 'EUR', at: lost.toISOString() } },
   ])
 })
 
 test('emails each cancellation and resumption, up to a limit', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const params = { id: subscription.id }
-  for (let turn = 1; turn <= 6; turn++) {
+  for (let round = 1; round <= 6; round++) {
     await world.call(cancelSubscription, { params }, { as: customer })
     await world.call(resumeSubscription, { params }, { as: customer })
-    await heardAll(world)
-    const told = Math.min(turn, 5)
-    expect(await lettersTo(customer, 'subscription-cancelled')).toHaveLength(told)
-    expect(await lettersTo(customer, 'subscription-resumed')).toHaveLength(told)
+    await settleWebhooks(world)
+    const count = Math.min(round, 5)
+    expect(await findEmails(customer, 'subscription-cancelled')).toHaveLength(count)
+    expect(await findEmails(customer, 'subscription-resumed')).toHaveLength(count)
   }
-  const [letter] = await lettersTo(customer, 'subscription-resumed')
-  expect(letter).toMatchObject({ facts: { planName: 'Premium', at: subscription.currentPeriodEnd } })
+  const [email] = await findEmails(customer, 'subscription-resumed')
+  expect(email).toMatchObject({ facts: { planName: 'Premium', at: subscription.currentPeriodEnd } })
 })
 
 test('emails a plan change once it is applied', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const params = { id: subscription.id }
   const plan = { planId: 'vip' as const, interval: 'month' as const }
   const shown = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
   const body = { ...plan, amountDue: shown.body.amountDue }
   expect((await world.call(changePlan, { params, body }, { as: customer })).status).toBe(200)
-  await heardAll(world)
-  expect(await lettersTo(customer, 'plan-changed')).toMatchObject([
+  await settleWebhooks(world)
+  expect(await findEmails(customer, 'plan-changed')).toMatchObject([
     { facts: { planName: 'VIP', amount: 2_999 } },
   ])
-  expect(await lettersTo(customer, 'subscription-started')).toHaveLength(1)
+  expect(await findEmails(customer, 'subscription-started')).toHaveLength(1)
 })
 
 test('reminds more customers than one batch holds', async () => {

@@ -2,10 +2,10 @@ import { refundPayment, userProfileChanged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
-import { newestPayment, refund } from '../admin/admin-desk.ts'
-import { startAnotherReplica } from '../support/another-replica.ts'
+import { readNewestPayment, refund } from '../admin/admin-desk.ts'
+import { startReplica } from '../support/another-replica.ts'
 import { subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, admin, type BillingWorld, startBilling } from '../support/world.ts'
+import { admin, type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 
 const VAT = { OPERATOR_NAME: 'Alcôve SAS', OPERATOR_VAT_ID: 'FR12123456789' }
 
@@ -27,9 +27,9 @@ async function documentsOf({ database }: BillingWorld, { id }: Caller): Promise<
 test.each([[[3, 3, 1_993]], [[1_999]], [[1_000, 999]], [[...Array<number>(12).fill(1), 1_987]]])(
   'credit notes over parts of %j cents add up to their invoice, to the cent',
   async (parts) => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     await subscribe(world, customer)
-    const { id } = await newestPayment(world, customer)
+    const { id } = await readNewestPayment(world, customer)
     for (const amount of parts) expect((await refund(world, id, { amount })).status).toBe(200)
     const [invoice, ...notes] = await documentsOf(world, customer)
     expect(notes.map(({ gross }) => gross)).toEqual(parts)
@@ -48,16 +48,16 @@ test.each([[[3, 3, 1_993]], [[1_999]], [[1_000, 999]], [[...Array<number>(12).fi
 )
 
 test('copies seller, buyer and tax rate from the invoice, whatever they are today', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
-  const { id } = await newestPayment(world, customer)
+  const { id } = await readNewestPayment(world, customer)
   const moved = { userId: customer.id, email: 'autre@exemple.test', username: 'autre', revision: 2 }
   await world.receives(userProfileChanged, moved)
   // Only the other process receives webhook events.
   world.sandbox.notifyAt(`${world.url}/nowhere`)
   onTestFinished(() => world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`))
   const today = { OPERATOR_NAME: 'Alcôve Europe', OPERATOR_VAT_ID: 'FR99999999999', VAT_RATE: '21' }
-  const other = await startAnotherReplica(world, { settings: today })
+  const other = await startReplica(world, { settings: today })
   onTestFinished(() => other.stop())
   const body = { reason: 'Geste commercial' }
   expect(await other.ask(refundPayment, { params: { id }, body }, admin)).toMatchObject({ status: 200 })
@@ -79,11 +79,11 @@ test('copies seller, buyer and tax rate from the invoice, whatever they are toda
 test('credits an untaxed sale without tax, although a VAT number was set since', async () => {
   const without = await startBilling()
   onTestFinished(() => without.stop())
-  const customer = await aCustomer(without)
+  const customer = await createCustomer(without)
   await subscribe(without, customer)
-  const { id } = await newestPayment(without, customer)
+  const { id } = await readNewestPayment(without, customer)
   without.sandbox.notifyAt(`${without.url}/nowhere`)
-  const other = await startAnotherReplica(without, { settings: VAT })
+  const other = await startReplica(without, { settings: VAT })
   onTestFinished(() => other.stop())
   await other.ask(refundPayment, { params: { id }, body: { reason: 'Geste commercial', amount: 500 } }, admin)
   const [, note] = await documentsOf(without, customer)

@@ -1,7 +1,7 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Copies a document with its date moved back by some years, under its own number. */
-async function agedInvoice(years: number): Promise<string> {
-  const customer = await aCustomer(world)
+async function copyAgedInvoice(years: number): Promise<string> {
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
   const id = uuidV7()
   await world.database.query(
@@ -23,7 +23,7 @@ async function agedInvoice(years: number): Promise<string> {
   )
   return id
 }
-const documentOf = async (id: string) =>
+const readDocument = async (id: string) =>
   (
     await world.database.query<{ document: { buyer: object; gross: number } }>(
       'SELECT document FROM invoice WHERE id = $1',
@@ -31,7 +31,7 @@ const documentOf = async (id: string) =>
     )
   )[0]?.document
 
-async function declared(years: number): Promise<string> {
+async function insertDeclaration(years: number): Promise<string> {
   const id = uuidV7()
   await world.database.query(
     `INSERT INTO declaration (id, kind, name, email, reference, reason, received_at, status)
@@ -40,28 +40,32 @@ async function declared(years: number): Promise<string> {
   )
   return id
 }
-const declaration = async (id: string) =>
+const readDeclarant = async (id: string) =>
   (await world.database.query('SELECT name, email, reason FROM declaration WHERE id = $1', [id]))[0]
 
 test('erases the buyer of an invoice ten years after the end of its year, and nothing else', async () => {
-  const [old, young] = [await agedInvoice(10), await agedInvoice(9)]
-  const before = await documentOf(old)
+  const [old, young] = [await copyAgedInvoice(10), await copyAgedInvoice(9)]
+  const before = await readDocument(old)
   await world.service.operator.eraseRetainedNames()
-  expect(await documentOf(old)).toEqual({ ...before, buyer: { name: null, email: '' } })
-  expect((await documentOf(young))?.buyer).toMatchObject({ email: expect.stringContaining('@') })
+  expect(await readDocument(old)).toEqual({ ...before, buyer: { name: null, email: '' } })
+  expect((await readDocument(young))?.buyer).toMatchObject({ email: expect.stringContaining('@') })
   expect(await world.service.operator.eraseRetainedNames()).toBe(0)
 })
 
 test('the database refuses to erase the buyer of a younger invoice and the amounts of an old one', async () => {
   const nameless = `UPDATE invoice SET document = jsonb_set(document, '{buyer}', '{"name": null, "email": ""}') WHERE id = $1`
-  await expect(world.database.query(nameless, [await agedInvoice(9)])).rejects.toThrow('cannot be rewritten')
+  await expect(world.database.query(nameless, [await copyAgedInvoice(9)])).rejects.toThrow(
+    'cannot be rewritten',
+  )
   const cheaper = `UPDATE invoice SET document = jsonb_set(document, '{seller,name}', '"Autre"') WHERE id = $1`
-  await expect(world.database.query(cheaper, [await agedInvoice(10)])).rejects.toThrow('cannot be rewritten')
+  await expect(world.database.query(cheaper, [await copyAgedInvoice(10)])).rejects.toThrow(
+    'cannot be rewritten',
+  )
 })
 
 test('erases the declarant after five years', async () => {
-  const [old, young] = [await declared(5), await declared(4)]
+  const [old, young] = [await insertDeclaration(5), await insertDeclaration(4)]
   await world.service.operator.eraseRetainedNames()
-  expect(await declaration(old)).toEqual({ name: '', email: '', reason: null })
-  expect(await declaration(young)).toMatchObject({ name: 'Camille', email: 'camille@exemple.test' })
+  expect(await readDeclarant(old)).toEqual({ name: '', email: '', reason: null })
+  expect(await readDeclarant(young)).toMatchObject({ name: 'Camille', email: 'camille@exemple.test' })
 })

@@ -1,13 +1,13 @@
 import { listInvoices, syncSubscription } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { invoicesOf, newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { invoicesOf, readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
+import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
-const { snapshots, fetchSnapshot } = tellTruths()
+const { snapshots, fetchSnapshot } = scriptSnapshots()
 beforeAll(async () => {
   world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
 })
@@ -20,25 +20,25 @@ const PERIOD = {
 }
 
 /** Returns what the owner reads after the provider has reported two versions of an invoice. */
-async function told(first: Partial<InvoiceSnapshot>, then: Partial<InvoiceSnapshot>) {
-  const customer = await aCustomer(world)
+async function reportTwice(first: Partial<InvoiceSnapshot>, then: Partial<InvoiceSnapshot>) {
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  snapshots.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first } }))
-  await notify(world, { about: aboutOrder(id) })
+  snapshots.set(customer.id, buildPaidSnapshot(id, { invoice: { ...PERIOD, ...first } }))
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const read = async () => {
     const [invoice] = await invoicesOf(world, customer)
-    const { hosted_invoice_url: _, invoice_pdf: __, ...stated } = invoice ?? {}
-    return stated
+    const { hosted_invoice_url: _, invoice_pdf: __, ...statedFields } = invoice ?? {}
+    return statedFields
   }
   const before = await read()
-  snapshots.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first, ...then } }))
-  const subscription = await newest(world, customer)
+  snapshots.set(customer.id, buildPaidSnapshot(id, { invoice: { ...PERIOD, ...first, ...then } }))
+  const subscription = await readNewestSubscription(world, customer)
   const { status } = await world.call(syncSubscription, { params: { id: subscription.id } }, { as: admin })
   expect(status).toBe(200)
   const query = { filter: JSON.stringify({ customerId: customer.id }) }
-  const [supported] = (await world.call(listInvoices, { query }, { as: admin })).body
-  return { before, after: await read(), supported }
+  const [asAdmin] = (await world.call(listInvoices, { query }, { as: admin })).body
+  return { before, after: await read(), asAdmin }
 }
 
 test.each<[string, Partial<InvoiceSnapshot>]>([
@@ -50,23 +50,23 @@ test.each<[string, Partial<InvoiceSnapshot>]>([
   ['that it is void', { status: 'void', amountPaid: 0 }],
   ['a number of its own', { number: 'STRIPE-1' }],
 ])('keeps a document of ours as it is, whatever the provider reports later: %s', async (_, then) => {
-  const { before, after, supported } = await told({}, then)
+  const { before, after, asAdmin } = await reportTwice({}, then)
   expect(before).toMatchObject({ number: expect.stringMatching(/^F-/), amount_due: 1_999, status: 'paid' })
   expect(after).toEqual(before)
-  expect(supported).toMatchObject({ amountDue: 1_999, amountPaid: 1_999, status: 'paid' })
+  expect(asAdmin).toMatchObject({ amountDue: 1_999, amountPaid: 1_999, status: 'paid' })
 })
 
 test('updates an invoice numbered by the provider, except its number', async () => {
-  const owed = { number: 'STRIPE-7', status: 'open', amountPaid: 0 } as const
+  const unpaid = { number: 'STRIPE-7', status: 'open', amountPaid: 0 } as const
   const paid = { number: 'STRIPE-8', status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const
-  const { before, after } = await told(owed, paid)
+  const { before, after } = await reportTwice(unpaid, paid)
   expect(before).toMatchObject({ number: 'STRIPE-7', status: 'open', amount_due: 1_999, amount_paid: 0 })
   expect(after).toEqual({ ...before, status: 'paid', amount_due: 1_499, amount_paid: 1_499 })
 })
 
 test('updates an unpaid invoice until it is paid, and then numbers it', async () => {
   const paid = { status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const
-  const { before, after } = await told({ status: 'open', amountPaid: 0 }, paid)
+  const { before, after } = await reportTwice({ status: 'open', amountPaid: 0 }, paid)
   expect(before).toMatchObject({ number: null, status: 'open', amount_due: 1_999 })
   expect(after).toMatchObject({ number: expect.stringMatching(/^F-/), status: 'paid', amount_due: 1_499 })
 })

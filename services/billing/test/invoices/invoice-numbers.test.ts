@@ -7,8 +7,8 @@ import { issueInvoice } from '../../src/invoices/actions/issue-invoice.ts'
 import type { StoredInvoice } from '../../src/invoices/domain/invoice.ts'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
 import { type BillingStore, createBillingStore } from '../../src/store/store.ts'
-import { heardAll, invoicesOf, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { invoicesOf, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let store: BillingStore
@@ -28,19 +28,19 @@ const invoicing = {
 }
 
 /** Returns the stored documents of a customer, oldest first. */
-async function written({ id }: Caller) {
+async function readInvoicesOldestFirst({ id }: Caller) {
   return [...(await store.findInvoicesOf(id))].reverse()
 }
 
 async function paidInvoice(): Promise<{ customer: Caller; invoice: StoredInvoice }> {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
-  const [invoice] = await written(customer)
+  const [invoice] = await readInvoicesOldestFirst(customer)
   if (!invoice) throw new Error('there is no invoice')
   return { customer, invoice }
 }
 
-const copyOf = (invoice: StoredInvoice): StoredInvoice => ({
+const copyUnnumbered = (invoice: StoredInvoice): StoredInvoice => ({
   ...invoice,
   id: uuidV7(),
   reference: null,
@@ -49,20 +49,20 @@ const copyOf = (invoice: StoredInvoice): StoredInvoice => ({
 })
 
 /** Refunds part of the customer's payment, at the provider. */
-async function giveBack({ id }: Caller, amount: number): Promise<void> {
+async function refundAtProvider({ id }: Caller, amount: number): Promise<void> {
   const provider = createSandboxProvider({ ...SECRETS, SANDBOX_URL: world.sandbox.url })
   const [payment] = await world.database.query<{ reference: string }>(
     'SELECT reference FROM payment WHERE user_id = $1',
     [id],
   )
   await provider.refund(payment?.reference ?? '', amount, uuidV7())
-  await heardAll(world)
+  await settleWebhooks(world)
 }
 
 /** Issues a number in a transaction that commits or fails as requested. */
 const issue = (invoice: StoredInvoice, now: Date, { fails }: { fails: boolean }) =>
   store.inTransaction(async (tx) => {
-    const numbered = await issueInvoice({ invoicing }, tx, copyOf(invoice), now)
+    const numbered = await issueInvoice({ invoicing }, tx, copyUnnumbered(invoice), now)
     await tx.insertInvoice(numbered)
     if (fails) throw new Error('on purpose')
     return numbered.number
@@ -101,8 +101,8 @@ test('keeps number and document when the payment is synced again after changes',
     username: 'autre',
     revision: 2,
   })
-  await giveBack(customer, 1)
-  const [after] = await written(customer)
+  await refundAtProvider(customer, 1)
+  const [after] = await readInvoicesOldestFirst(customer)
   expect(after).toMatchObject({ number: invoice.number, document: invoice.document })
 })
 
@@ -131,7 +131,7 @@ test.each([
   const statement = sql.includes('TRUNCATE') ? 'TRUNCATE invoice CASCADE' : sql
   const parameters = sql.includes('TRUNCATE') ? [] : [invoice.id]
   await expect(world.database.query(statement, parameters)).rejects.toThrow(message)
-  expect(await written(customer)).toEqual([invoice])
+  expect(await readInvoicesOldestFirst(customer)).toEqual([invoice])
 })
 
 test('updates fields that the document does not state', async () => {
@@ -150,7 +150,7 @@ test.each([
 ] as const)('the database refuses a document beside another %s', async (_, change) => {
   const { invoice } = await paidInvoice()
   const numbered = await store.inTransaction((tx) =>
-    issueInvoice({ invoicing }, tx, copyOf(invoice), new Date('2035-05-01T12:00:00Z')),
+    issueInvoice({ invoicing }, tx, copyUnnumbered(invoice), new Date('2035-05-01T12:00:00Z')),
   )
   const insert = store.inTransaction((tx) => tx.insertInvoice({ ...numbered, ...change }))
   await expect(insert).rejects.toThrow('invoice_says_what_its_document_says')
@@ -158,10 +158,10 @@ test.each([
 
 test('lets unnumbered invoices be changed and deleted', async () => {
   const { invoice } = await paidInvoice()
-  const draft = copyOf(invoice)
+  const draft = copyUnnumbered(invoice)
   await store.inTransaction((tx) => tx.insertInvoice(draft))
   await world.database.query("UPDATE invoice SET number = 'X-1' WHERE id = $1 AND number IS NULL", [draft.id])
-  const other = copyOf(invoice)
+  const other = copyUnnumbered(invoice)
   await store.inTransaction((tx) => tx.insertInvoice(other))
   await world.database.query('DELETE FROM invoice WHERE id = $1', [other.id])
   expect(await store.findInvoice(other.id)).toBeNull()
@@ -169,8 +169,8 @@ test('lets unnumbered invoices be changed and deleted', async () => {
 
 test('issues a numbered credit note per partial refund', async () => {
   const { customer, invoice } = await paidInvoice()
-  for (const amount of [500, 1_499]) await giveBack(customer, amount)
-  const notes = (await written(customer)).filter(({ kind }) => kind === 'credit-note')
+  for (const amount of [500, 1_499]) await refundAtProvider(customer, amount)
+  const notes = (await readInvoicesOldestFirst(customer)).filter(({ kind }) => kind === 'credit-note')
   expect(notes).toMatchObject([
     { amountDue: 500, correctsId: invoice.id, status: 'paid' },
     { amountDue: 1_499, correctsId: invoice.id, status: 'paid' },
@@ -200,12 +200,12 @@ test('issues no number when nothing is charged', async () => {
       disabledBy: null,
     }),
   )
-  const before = await series()
-  const customer = await aCustomer(world)
+  const before = await readSeries()
+  const customer = await createCustomer(world)
   await subscribe(world, customer, { coupon: 'offert' })
-  const invoices = await written(customer)
+  const invoices = await readInvoicesOldestFirst(customer)
   expect(invoices).toMatchObject([{ amountDue: 0, status: 'paid', number: null, document: null }])
-  expect(await series()).toEqual(before)
+  expect(await readSeries()).toEqual(before)
 })
 
-const series = () => world.database.query('SELECT name, last_number FROM invoice_series ORDER BY name')
+const readSeries = () => world.database.query('SELECT name, last_number FROM invoice_series ORDER BY name')

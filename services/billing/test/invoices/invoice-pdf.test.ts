@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderInvoice } from '../../src/adapters/documents/render-invoice.ts'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
 import { invoicesOf, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 import { readPdf } from './read-pdf.ts'
 
 const SELLER = {
@@ -20,13 +20,13 @@ let customer: Caller
 beforeAll(async () => {
   world = await startBilling(SELLER)
   world.clock.set(new Date('2026-11-21T23:30:00Z'))
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
   await subscribe(world, customer)
 })
 afterAll(() => world.stop())
 
 /** Returns the links of the invoice list as paths of the service. */
-async function addresses() {
+async function readLinks() {
   const [invoice] = await invoicesOf(world, customer)
   const path = (url: string | null | undefined) => String(url).replace(/^https?:\/\/[^/]+/, '')
   return { invoice, view: path(invoice?.hosted_invoice_url), download: path(invoice?.invoice_pdf) }
@@ -35,24 +35,24 @@ async function addresses() {
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
 test('serves the listed links inline and as a download, without login', async () => {
-  const { view, download, invoice } = await addresses()
-  const looked = await world.fetch(view)
-  expect(looked.status).toBe(200)
-  expect(Object.fromEntries(looked.headers)).toMatchObject({
+  const { view, download, invoice } = await readLinks()
+  const viewed = await world.fetch(view)
+  expect(viewed.status).toBe(200)
+  expect(Object.fromEntries(viewed.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="facture-${invoice?.number}.pdf"`,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
-  const kept = await world.fetch(download)
-  expect(kept.headers.get('content-disposition')).toBe(
+  const downloaded = await world.fetch(download)
+  expect(downloaded.headers.get('content-disposition')).toBe(
     `attachment; filename="facture-${invoice?.number}.pdf"`,
   )
-  expect(await bytesOf(kept)).toEqual(await bytesOf(looked))
+  expect(await bytesOf(downloaded)).toEqual(await bytesOf(viewed))
 })
 
 test('states seller, buyer, amounts and payment in French', async () => {
-  const { view } = await addresses()
+  const { view } = await readLinks()
   const { text, pages, raw } = readPdf(await bytesOf(await world.fetch(view)))
   expect(pages).toBe(1)
   for (const words of [
@@ -82,7 +82,7 @@ test('states seller, buyer, amounts and payment in French', async () => {
 test('states that no tax is charged when the seller has no VAT number', async () => {
   const plain = await startBilling()
   try {
-    const buyer = await aCustomer(plain)
+    const buyer = await createCustomer(plain)
     await subscribe(plain, buyer)
     const [invoice] = await invoicesOf(plain, buyer)
     const path = String(invoice?.invoice_pdf).replace(/^https?:\/\/[^/]+/, '')
@@ -101,9 +101,9 @@ describe('refuses with 404, since links are keys', () => {
   const tokenOf = (address: string) => new URL(address, 'http://x.test').searchParams.get('token') ?? ''
 
   test('a token that is wrong, truncated or of another invoice', async () => {
-    const { invoice, view } = await addresses()
+    const { invoice, view } = await readLinks()
     const id = invoice?.id ?? ''
-    const other = await aCustomer(world)
+    const other = await createCustomer(world)
     await subscribe(world, other)
     const [theirs] = await invoicesOf(world, other)
     const foreign = tokenOf(theirs?.invoice_pdf ?? '')
@@ -113,7 +113,7 @@ describe('refuses with 404, since links are keys', () => {
   })
 
   test('a token after one day', async () => {
-    const { invoice, view } = await addresses()
+    const { invoice, view } = await readLinks()
     const id = invoice?.id ?? ''
     world.clock.advance(24 * 3_600_000 - 1_000)
     expect((await open(id, tokenOf(view))).status).toBe(200)

@@ -6,7 +6,7 @@ import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredInvoice } from '../../src/invoices/domain/invoice.ts'
 import { type BillingStore, createBillingStore } from '../../src/store/store.ts'
-import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let store: BillingStore
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
   subscriptionId = (await grant(world, customer)).body.id
 })
 
@@ -106,7 +106,7 @@ test("returns the caller's own invoices, newest first", async () => {
   const days = ['2026-09-21', '2026-11-21', '2026-10-21', '2026-10-21']
   const made: StoredInvoice[] = []
   for (const day of days) made.push(await anInvoice({ createdAt: new Date(`${day}T12:00:00Z`) }))
-  const other = await aCustomer(world)
+  const other = await createCustomer(world)
   const theirs = (await grant(world, other)).body.id
   await anInvoice({ userId: other.id, subscriptionId: theirs })
   const { body } = await listOf(customer)
@@ -117,7 +117,7 @@ test("returns the caller's own invoices, newest first", async () => {
 
 test('returns nothing for an account without invoices, known or not, administrators included', async () => {
   await anInvoice()
-  for (const caller of [await aCustomer(world), aCaller(), aCaller('ROLE_ADMIN')])
+  for (const caller of [await createCustomer(world), aCaller(), aCaller('ROLE_ADMIN')])
     expect((await listOf(caller)).body).toMatchObject({ member: [], totalItems: 0 })
 })
 

@@ -1,9 +1,9 @@
 import { settle } from '@alcove/kit/testing/service-world'
 import { expect, test } from 'vitest'
-import { startAnotherReplica } from '../support/another-replica.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, order, startBilling } from '../support/world.ts'
+import { startReplica } from '../support/another-replica.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { createCustomer, order, startBilling } from '../support/world.ts'
 
 const CUSTOMERS = 24
 
@@ -14,20 +14,20 @@ test('numbers invoices without a gap while many pay at once and some transaction
   const provider = createScriptedProvider({
     fetchSnapshot: async ({ checkouts }) => {
       const { id = '', reference = '' } = checkouts[0] ?? {}
-      return paidTruth(id, failing.has(reference) ? { payment: { reference: 'taken' } } : {})
+      return buildPaidSnapshot(id, failing.has(reference) ? { payment: { reference: 'taken' } } : {})
     },
   })
   const failing = new Set<string>()
   const world = await startBilling({}, { provider })
-  const other = await startAnotherReplica(world, { provider })
+  const other = await startReplica(world, { provider })
   try {
     const orders: string[] = []
     for (let n = 0; n < CUSTOMERS; n++) {
-      const { id } = (await order(world, await aCustomer(world))).body
+      const { id } = (await order(world, await createCustomer(world))).body
       if (n % 4 === 3) failing.add(`page-${id}`)
       orders.push(id)
     }
-    await Promise.all(orders.map((id) => notify(world, { about: aboutOrder(id) })))
+    await Promise.all(orders.map((id) => sendWebhook(world, { about: subjectOfCheckout(id) })))
     const numbers = async () =>
       (await world.database.query<{ number: string }>('SELECT number FROM invoice ORDER BY number')).map(
         ({ number }) => Number(number.slice(-6)),

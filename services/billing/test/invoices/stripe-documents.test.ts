@@ -1,18 +1,21 @@
 import { getCheckout, syncSubscription } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { newestPayment, refund } from '../admin/admin-desk.ts'
+import { readNewestPayment, refund } from '../admin/admin-desk.ts'
 import type { CreditNote } from '../stripe-fake/objects.ts'
 import { openStripe } from '../stripe-fake/stripe-candidate.ts'
 import { allOf } from '../stripe-fake/world.ts'
-import { invoicesOf, newest } from '../support/at-the-sandbox.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { invoicesOf, readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 import { readPdf } from './read-pdf.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>
 
 /** Starts billing with Stripe, and a customer who has paid a month of premium. */
-async function paidAtStripe(environment: Record<string, string> = {}, settings: Record<string, string> = {}) {
+async function startPaidAtStripe(
+  environment: Record<string, string> = {},
+  settings: Record<string, string> = {},
+) {
   const stripe = await openStripe(environment)
   onTestFinished(() => stripe.stop())
   const world = await startBilling(
@@ -20,25 +23,25 @@ async function paidAtStripe(environment: Record<string, string> = {}, settings: 
     { provider: stripe.provider },
   )
   onTestFinished(() => world.stop())
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const started = await order(world, customer)
   await stripe.pay(started.body)
   await world.call(getCheckout, { params: { id: started.body.id } }, { as: customer })
   return { stripe, world, customer }
 }
 
-async function lookAgain(world: BillingWorld, customer: Caller) {
-  const { id } = await newest(world, customer)
+async function syncAsAdmin(world: BillingWorld, customer: Caller) {
+  const { id } = await readNewestSubscription(world, customer)
   return world.call(syncSubscription, { params: { id } }, { as: admin })
 }
 
-const creditNotesAt = ({ double }: Stripe) => allOf<CreditNote>(double.world, 'credit_note')
-const written = async (world: BillingWorld, customer: Caller) =>
+const creditNotesAt = ({ fake }: Stripe) => allOf<CreditNote>(fake.world, 'credit_note')
+const readNumbers = async (world: BillingWorld, customer: Caller) =>
   (await invoicesOf(world, customer)).map(({ kind, number, amount_due }) => [kind, number, amount_due])
 
 describe("without Stripe's taxes", () => {
   test("shows our invoice with VAT for a payment, and none of Stripe's", async () => {
-    const { world, customer } = await paidAtStripe()
+    const { world, customer } = await startPaidAtStripe()
     const [invoice, ...others] = await invoicesOf(world, customer)
     expect(others).toEqual([])
     expect(invoice).toMatchObject({ number: expect.stringMatching(/^F-\d{4}-000001$/), status: 'paid' })
@@ -50,12 +53,12 @@ describe("without Stripe's taxes", () => {
   })
 
   test('issues our credit notes for refunds, whoever made them', async () => {
-    const { stripe, world, customer } = await paidAtStripe()
-    const payment = await newestPayment(world, customer)
+    const { stripe, world, customer } = await startPaidAtStripe()
+    const payment = await readNewestPayment(world, customer)
     await refund(world, payment.id, { amount: 500 })
-    stripe.double.console.refund(payment.providerReference)
-    await lookAgain(world, customer)
-    expect(await written(world, customer)).toEqual([
+    stripe.fake.console.refund(payment.providerReference)
+    await syncAsAdmin(world, customer)
+    expect(await readNumbers(world, customer)).toEqual([
       ['credit-note', expect.stringMatching(/^A-\d{4}-000002$/), 1_499],
       ['credit-note', expect.stringMatching(/^A-\d{4}-000001$/), 500],
       ['invoice', expect.stringMatching(/^F-\d{4}-000001$/), 1_999],
@@ -64,23 +67,23 @@ describe("without Stripe's taxes", () => {
   })
 
   test('issues neither number nor document when nothing is charged', async () => {
-    const { world, customer } = await paidAtStripe({}, { TRIAL_DAYS: '7' })
+    const { world, customer } = await startPaidAtStripe({}, { TRIAL_DAYS: '7' })
     expect(await invoicesOf(world, customer)).toMatchObject([
       { status: 'paid', amount_due: 0, number: null, hosted_invoice_url: null, invoice_pdf: null },
     ])
   })
 
   test("links an unpaid invoice to Stripe's payment page", async () => {
-    const { stripe, world, customer } = await paidAtStripe()
-    for (const customerOf of stripe.double.world.cards.keys())
-      stripe.double.world.cards.set(customerOf, 'renewals-fail')
+    const { stripe, world, customer } = await startPaidAtStripe()
+    for (const customerOf of stripe.fake.world.cards.keys())
+      stripe.fake.world.cards.set(customerOf, 'renewals-fail')
     await stripe.advance(32)
-    await lookAgain(world, customer)
-    const [owed] = await invoicesOf(world, customer)
-    expect(owed).toMatchObject({
+    await syncAsAdmin(world, customer)
+    const [unpaid] = await invoicesOf(world, customer)
+    expect(unpaid).toMatchObject({
       status: 'open',
       number: null,
-      hosted_invoice_url: expect.stringContaining(stripe.double.url),
+      hosted_invoice_url: expect.stringContaining(stripe.fake.url),
       invoice_pdf: null,
     })
   })
@@ -90,23 +93,26 @@ describe("with Stripe's taxes", () => {
   const TAXED = { STRIPE_AUTOMATIC_TAX: 'on' }
 
   test("shows only Stripe's invoice with its number", async () => {
-    const { stripe, world, customer } = await paidAtStripe(TAXED)
+    const { stripe, world, customer } = await startPaidAtStripe(TAXED)
     expect(await invoicesOf(world, customer)).toMatchObject([
       {
         number: expect.not.stringMatching(/^F-/),
-        hosted_invoice_url: expect.stringContaining(stripe.double.url),
-        invoice_pdf: expect.stringContaining(stripe.double.url),
+        hosted_invoice_url: expect.stringContaining(stripe.fake.url),
+        invoice_pdf: expect.stringContaining(stripe.fake.url),
       },
     ])
   })
 
   test('refunds by a credit note of Stripe, without one of ours', async () => {
-    const { stripe, world, customer } = await paidAtStripe(TAXED)
-    const payment = await newestPayment(world, customer)
+    const { stripe, world, customer } = await startPaidAtStripe(TAXED)
+    const payment = await readNewestPayment(world, customer)
     for (const amount of [500, 1_499])
       expect(await refund(world, payment.id, { amount })).toMatchObject({ status: 200 })
-    expect(await newestPayment(world, customer)).toMatchObject({ status: 'refunded', refundedAmount: 1_999 })
+    expect(await readNewestPayment(world, customer)).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 1_999,
+    })
     expect(creditNotesAt(stripe).map(({ amount }) => amount)).toEqual([1_499, 500])
-    expect((await written(world, customer)).map(([kind]) => kind)).toEqual(['invoice'])
+    expect((await readNumbers(world, customer)).map(([kind]) => kind)).toEqual(['invoice'])
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  accessOf,
   aSale,
   MONTH_OF_VIP,
-  moneyOf,
+  readAccess,
+  readPayments,
   startBillingAtVerotel,
   type VerotelWorld,
 } from '../support/at-verotel-shop.ts'
@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const TOLD = { type: 'subscription', custom1: 'vip', custom2: 'month', subscriptionType: 'recurring' }
+const SALE_FIELDS = { type: 'subscription', custom1: 'vip', custom2: 'month', subscriptionType: 'recurring' }
 
-async function aMonth() {
+async function sellMonth() {
   const { customer } = await aSale(world, MONTH_OF_VIP)
   const [row] = await world.database.query<{ reference: string }>(
     'SELECT reference FROM subscription WHERE user_id = $1',
     [customer.id],
   )
   const saleID = row?.reference ?? ''
-  const [payment] = await moneyOf(world, customer)
+  const [payment] = await readPayments(world, customer)
   return { customer, saleID, transactionID: payment?.reference ?? '' }
 }
 
-const failureOf = async (type: string, userId: string) =>
+const readFailure = async (type: string, userId: string) =>
   (
     await world.database.query<{ failure: string }>(
       'SELECT failure FROM notification WHERE user_id = $1 AND type = $2',
@@ -36,26 +36,26 @@ const failureOf = async (type: string, userId: string) =>
   )[0]?.failure
 
 test('skips a rebill in another currency than the sale, and keeps access', async () => {
-  const { customer, saleID } = await aMonth()
-  const before = await moneyOf(world, customer)
-  const rebill = { ...TOLD, event: 'rebill', saleID, nextChargeOn: '2031-01-23' }
+  const { customer, saleID } = await sellMonth()
+  const before = await readPayments(world, customer)
+  const rebill = { ...SALE_FIELDS, event: 'rebill', saleID, nextChargeOn: '2031-01-23' }
   const paid = { transactionID: `yen-${saleID}`, amount: '9.99', currency: 'JPY' }
-  await world.fake.postbacks.tell({ ...rebill, ...paid })
+  await world.fake.postbacks.send({ ...rebill, ...paid })
   expect(world.fake.postbacks.waiting()).toBe(0)
   await world.settle()
-  expect(await moneyOf(world, customer)).toEqual(before)
-  expect(await failureOf('rebill', customer.id)).toContain('JPY')
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await readPayments(world, customer)).toEqual(before)
+  expect(await readFailure('rebill', customer.id)).toContain('JPY')
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
 test('skips a refund in another currency than the payment', async () => {
-  const { customer, saleID, transactionID } = await aMonth()
-  const before = await moneyOf(world, customer)
-  const credit = { ...TOLD, event: 'credit', saleID, parentID: transactionID }
+  const { customer, saleID, transactionID } = await sellMonth()
+  const before = await readPayments(world, customer)
+  const credit = { ...SALE_FIELDS, event: 'credit', saleID, parentID: transactionID }
   const given = { transactionID: `yen-${saleID}`, priceAmount: '5.00', priceCurrency: 'JPY' }
-  await world.fake.postbacks.tell({ ...credit, ...given })
+  await world.fake.postbacks.send({ ...credit, ...given })
   expect(world.fake.postbacks.waiting()).toBe(0)
   await world.settle()
-  expect(await moneyOf(world, customer)).toEqual(before)
-  expect(await failureOf('credit', customer.id)).toContain('JPY')
+  expect(await readPayments(world, customer)).toEqual(before)
+  expect(await readFailure('credit', customer.id)).toContain('JPY')
 })

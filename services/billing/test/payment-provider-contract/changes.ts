@@ -22,7 +22,7 @@ const RETURN = {
 }
 
 /** Maps the provider's refusal to the error code that customers get. */
-function toldOf(refused: unknown) {
+function toErrorCode(refused: unknown) {
   expect(refused).toBeInstanceOf(PaymentRefused)
   return toRefusalCode('change', (refused as PaymentRefused).reason)
 }
@@ -30,7 +30,7 @@ function toldOf(refused: unknown) {
 export function changeContract(open: Open): void {
   type Skip = (condition: boolean, note?: string) => void
 
-  async function subscribed(skip: Skip, card?: Card): Promise<Scene & { reference: string }> {
+  async function subscribeWith(skip: Skip, card?: Card): Promise<Scene & { reference: string }> {
     const scene = await enter(open)
     skip(scene.lacks?.['plan-changes'] !== undefined, scene.lacks?.['plan-changes'])
     const { reference } = running(await scene.subscribe({}, card))
@@ -39,7 +39,12 @@ export function changeContract(open: Open): void {
   }
 
   /** Changes the plan for the quoted amount, on the payment page where the provider has one. */
-  async function change(scene: Scene & { reference: string }, target: PlanTarget, key: string, card?: Card) {
+  async function changeQuoted(
+    scene: Scene & { reference: string },
+    target: PlanTarget,
+    key: string,
+    card?: Card,
+  ) {
     const quote = await scene.provider.quoteChange(scene.reference, target, scene.now())
     const order = { ...target, ...RETURN, amountDue: quote.amountDue }
     const { url } = await scene.provider.changePlan(scene.reference, order, key)
@@ -49,8 +54,8 @@ export function changeContract(open: Open): void {
 
   describe('an upgrade', () => {
     test('takes effect at once, for the quoted amount', async ({ skip }) => {
-      const scene = await subscribed(skip)
-      const { quote, url, again } = await change(scene, DEARER, 'change-1')
+      const scene = await subscribeWith(skip)
+      const { quote, url, again } = await changeQuoted(scene, DEARER, 'change-1')
       expect(Number.isInteger(quote.amountDue)).toBe(true)
       expect(quote.amountDue).toBeGreaterThan(0)
       expect(quote.amountDue).toBeLessThanOrEqual(DEARER.price)
@@ -81,9 +86,9 @@ export function changeContract(open: Open): void {
     })
 
     test('to a year lasts a year from now', async ({ skip }) => {
-      const scene = await subscribed(skip)
+      const scene = await subscribeWith(skip)
       const yearly: PlanTarget = { ...DEARER, plan: 'premium', interval: 'year', price: 20_000 }
-      const { quote } = await change(scene, yearly, 'change-1')
+      const { quote } = await changeQuoted(scene, yearly, 'change-1')
       const snapshot = await scene.snapshot()
       const { plan, interval, amount, periodEnd } = running(snapshot)
       expect({ plan, interval, amount }).toEqual({ plan: 'premium', interval: 'year', amount: 20_000 })
@@ -93,11 +98,11 @@ export function changeContract(open: Open): void {
     })
 
     test('that cannot be paid keeps the plan', async ({ skip }) => {
-      const scene = await subscribed(skip, 'renewals-fail')
+      const scene = await subscribeWith(skip, 'renewals-fail')
       const before = running(await scene.snapshot())
-      const tried = await change(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
+      const tried = await changeQuoted(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
       // Note: with a payment page the card is refused there, after the change was accepted.
-      if (tried instanceof Error) expect(toldOf(tried)).toBe('PAYMENT_DECLINED')
+      if (tried instanceof Error) expect(toErrorCode(tried)).toBe('PAYMENT_DECLINED')
       else expect(tried.url).not.toBeNull()
       const snapshot = await scene.snapshot()
       expect(running(snapshot)).toEqual(before)
@@ -105,7 +110,7 @@ export function changeContract(open: Open): void {
     })
 
     test('of an ending subscription is refused, and it still ends', async ({ skip }) => {
-      const scene = await subscribed(skip)
+      const scene = await subscribeWith(skip)
       if (!scene.provider.capabilities.cancels) return skip()
       await scene.provider.cancelAtPeriodEnd(scene.reference, 'cancel-1')
       for (const target of [DEARER, CHEAPER]) {
@@ -114,29 +119,29 @@ export function changeContract(open: Open): void {
           .changePlan(scene.reference, order, `change-to-${target.plan}`)
           .catch((error) => error)
         // Note: when the customer buys the dearer plan anew, nothing happens before they pay.
-        if (refused.url === undefined) expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
+        if (refused.url === undefined) expect(toErrorCode(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
       }
       expect(running(await scene.snapshot())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
     })
 
     test('of an ended subscription is refused', async ({ skip }) => {
-      const scene = await subscribed(skip)
+      const scene = await subscribeWith(skip)
       await scene.provider.endNow(scene.reference, 'end-1')
-      const refused = await change(scene, DEARER, 'change-1').catch((error: Error) => error)
-      expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
+      const refused = await changeQuoted(scene, DEARER, 'change-1').catch((error: Error) => error)
+      expect(toErrorCode(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
     })
   })
 
   describe('a downgrade', () => {
-    async function downgraded(skip: Skip) {
-      const scene = await subscribed(skip)
+    async function scheduleDowngrade(skip: Skip) {
+      const scene = await subscribeWith(skip)
       const lack = scene.lacks?.['changes-at-period-end']
       skip(lack !== undefined, lack)
-      return { scene, ...(await change(scene, CHEAPER, 'change-1')) }
+      return { scene, ...(await changeQuoted(scene, CHEAPER, 'change-1')) }
     }
 
     test('is scheduled, and takes effect with the next period', async ({ skip }) => {
-      const { scene, quote, again } = await downgraded(skip)
+      const { scene, quote, again } = await scheduleDowngrade(skip)
       expect(quote.amountDue).toBe(0)
       const waiting = await scene.snapshot()
       expect(running(waiting)).toMatchObject({
@@ -156,8 +161,8 @@ export function changeContract(open: Open): void {
     })
 
     test('that waits is dropped for an upgrade', async ({ skip }) => {
-      const { scene } = await downgraded(skip)
-      await change(scene, DEARER, 'change-2')
+      const { scene } = await scheduleDowngrade(skip)
+      await changeQuoted(scene, DEARER, 'change-2')
       expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', next: null })
       await scene.advance(32)
       expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', amount: 3_000 })

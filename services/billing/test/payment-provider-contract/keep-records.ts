@@ -26,14 +26,14 @@ export function keepRecords(
     const subscriptions = held.get(userId) ?? []
     const references = new Set(own.flatMap(({ customer }) => customer ?? []))
     const sales = new Set(subscriptions.map(({ reference }) => reference))
-    const isTheirs = ({ checkoutId, customer, subscription }: Subject) =>
+    const isOwn = ({ checkoutId, customer, subscription }: Subject) =>
       own.some(({ checkout }) => checkout.id === checkoutId) ||
       (customer !== undefined && references.has(customer)) ||
       (subscription !== undefined && sales.has(subscription))
-    const heard: WebhookEvent[] = []
-    for (const one of allHeard()) {
-      if (!isTheirs(one.about)) continue
-      heard.push(one)
+    const received: WebhookEvent[] = []
+    for (const one of readDelivered()) {
+      if (!isOwn(one.about)) continue
+      received.push(one)
       if (one.about.customer !== undefined) references.add(one.about.customer)
       if (one.about.subscription !== undefined) sales.add(one.about.subscription)
     }
@@ -47,20 +47,20 @@ export function keepRecords(
         plan,
         interval,
       })),
-      webhookFacts: heard.map(({ id, type, occurredAt, facts }) => ({ id, type, occurredAt, facts })),
+      webhookFacts: received.map(({ id, type, occurredAt, facts }) => ({ id, type, occurredAt, facts })),
     }
   }
 
-  function allHeard(): WebhookEvent[] {
-    const heard = new Map<string, WebhookEvent>()
+  function readDelivered(): WebhookEvent[] {
+    const received = new Map<string, WebhookEvent>()
     for (const raw of delivered()) {
       const one = provider.readWebhook(raw, raw.receivedAt)
-      if (one.isRelevant && !heard.has(one.id)) heard.set(one.id, one)
+      if (one.isRelevant && !received.has(one.id)) received.set(one.id, one)
     }
-    return [...heard.values()].toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+    return [...received.values()].toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
   }
 
-  const watched: PaymentProvider = Object.create(provider, {
+  const observed: PaymentProvider = Object.create(provider, {
     startCheckout: {
       value: async (order: Parameters<PaymentProvider['startCheckout']>[0]) => {
         const answer = await provider.startCheckout(order)
@@ -81,5 +81,5 @@ export function keepRecords(
       },
     },
   })
-  return { provider: watched, known }
+  return { provider: observed, known }
 }

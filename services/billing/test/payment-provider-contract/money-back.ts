@@ -3,7 +3,7 @@ import { PaymentRefused } from '../../src/ports.ts'
 import { enter, MONTHLY, type Open, only, type Scene } from './candidate.ts'
 
 export function refundContract(open: Open): void {
-  async function paid(): Promise<Scene & { payment: string }> {
+  async function subscribePaid(): Promise<Scene & { payment: string }> {
     const scene = await enter(open)
     const { payments } = await scene.subscribe()
     return { ...scene, payment: only(payments).reference }
@@ -12,10 +12,10 @@ export function refundContract(open: Open): void {
 
   describe('a refund', () => {
     test('is made in full, once', async () => {
-      const scene = await paid()
-      const give = () => scene.provider.refund(scene.payment, MONTHLY, 'refund-1')
-      await Promise.all([give(), give()])
-      await give()
+      const scene = await subscribePaid()
+      const refundOnce = () => scene.provider.refund(scene.payment, MONTHLY, 'refund-1')
+      await Promise.all([refundOnce(), refundOnce()])
+      await refundOnce()
       expect(await payment(scene)).toMatchObject({
         reference: scene.payment,
         amount: MONTHLY,
@@ -24,7 +24,7 @@ export function refundContract(open: Open): void {
     })
 
     test('is made in parts', async ({ skip }) => {
-      const scene = await paid()
+      const scene = await subscribePaid()
       skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
       await scene.provider.refund(scene.payment, 500, 'refund-1')
       await scene.provider.refund(scene.payment, 500, 'refund-1')
@@ -34,7 +34,7 @@ export function refundContract(open: Open): void {
     })
 
     test('is not repeated days later under the same key', async ({ skip }) => {
-      const scene = await paid()
+      const scene = await subscribePaid()
       skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
       await scene.provider.refund(scene.payment, 500, 'refund-1')
       await scene.advance(3)
@@ -43,14 +43,14 @@ export function refundContract(open: Open): void {
     })
 
     test('of more than the payment is refused', async () => {
-      const scene = await paid()
+      const scene = await subscribePaid()
       const more = scene.provider.refund(scene.payment, MONTHLY + 1, 'refund-1')
       await expect(more).rejects.toThrow(PaymentRefused)
       expect((await payment(scene)).refunded).toBe(0)
     })
 
     test('of more than the rest is refused', async ({ skip }) => {
-      const scene = await paid()
+      const scene = await subscribePaid()
       skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
       await scene.provider.refund(scene.payment, MONTHLY - 1, 'refund-1')
       await expect(scene.provider.refund(scene.payment, 2, 'refund-2')).rejects.toThrow(PaymentRefused)
@@ -58,7 +58,7 @@ export function refundContract(open: Open): void {
     })
 
     test("made in the provider's console is in the snapshot", async () => {
-      const scene = await paid()
+      const scene = await subscribePaid()
       await scene.refundAtProvider(scene.payment)
       expect((await payment(scene)).refunded).toBe(MONTHLY)
     })
@@ -66,7 +66,7 @@ export function refundContract(open: Open): void {
 
   describe('a dispute', () => {
     test('marks the payment as disputed', async () => {
-      const scene = await paid()
+      const scene = await subscribePaid()
       await scene.dispute(scene.payment)
       expect(await payment(scene)).toMatchObject({ status: 'disputed', amount: MONTHLY })
     })

@@ -6,7 +6,7 @@ const text = (raw: WebhookRequest) => Buffer.from(raw.body).toString('utf8')
 const refused = (code: string) => expect.objectContaining({ name: 'AppError', code })
 
 export function webhookContract(open: Open): void {
-  async function heard() {
+  async function subscribeAndReceive() {
     const scene = await enter(open)
     await scene.subscribe()
     const read = (raw: WebhookRequest, now: Date) => scene.provider.readWebhook(raw, now)
@@ -15,10 +15,10 @@ export function webhookContract(open: Open): void {
 
   describe('a webhook event', () => {
     test('names its subject and stores no card data', async () => {
-      const { deliveries, read, order, known, userId, now } = await heard()
-      const notifications = deliveries.map((raw) => read(raw, raw.receivedAt)).filter((one) => one.isRelevant)
-      expect(notifications.length).toBeGreaterThan(0)
-      for (const { id, type, occurredAt, about, facts } of notifications) {
+      const { deliveries, read, order, known, userId, now } = await subscribeAndReceive()
+      const events = deliveries.map((raw) => read(raw, raw.receivedAt)).filter((one) => one.isRelevant)
+      expect(events.length).toBeGreaterThan(0)
+      for (const { id, type, occurredAt, about, facts } of events) {
         expect(id).not.toBe('')
         expect(type).not.toBe('')
         // Note: some providers report days rather than times, in a zone of their own.
@@ -28,11 +28,11 @@ export function webhookContract(open: Open): void {
         expect(JSON.stringify(facts)).not.toContain(order().customer.email)
       }
       const [checkout] = known(userId).checkouts
-      expect(notifications.map(({ about }) => about.checkoutId)).toContain(checkout?.id)
+      expect(events.map(({ about }) => about.checkoutId)).toContain(checkout?.id)
     })
 
     test('is read the same at any time', async () => {
-      const { deliveries, read } = await heard()
+      const { deliveries, read } = await subscribeAndReceive()
       for (const raw of deliveries) expect(read(raw, raw.receivedAt)).toEqual(read(raw, raw.receivedAt))
       const bodies = new Set(deliveries.map((raw) => text(raw) + raw.url.search))
       const ids = new Set(deliveries.map((raw) => read(raw, raw.receivedAt).id))
@@ -40,7 +40,7 @@ export function webhookContract(open: Open): void {
     })
 
     test('arrives for every renewal', async () => {
-      const { advance, delivered, deliveries, read, snapshot } = await heard()
+      const { advance, delivered, deliveries, read, snapshot } = await subscribeAndReceive()
       await snapshot()
       await advance(32)
       const { reference } = running(await snapshot())
@@ -50,19 +50,19 @@ export function webhookContract(open: Open): void {
     })
 
     test('with one altered byte is refused', async () => {
-      const { deliveries, read } = await heard()
+      const { deliveries, read } = await subscribeAndReceive()
       for (const raw of deliveries)
         expect(() => read(altered(raw), raw.receivedAt)).toThrow(refused('NOTIFICATION_FORGED'))
     })
 
     test('without a signature is refused', async () => {
-      const { deliveries, read } = await heard()
+      const { deliveries, read } = await subscribeAndReceive()
       for (const raw of deliveries)
         expect(() => read(unsigned(raw), raw.receivedAt)).toThrow(refused('NOTIFICATION_UNSIGNED'))
     })
 
     test('reserialized with the same content is refused', async ({ skip }) => {
-      const { deliveries, read } = await heard()
+      const { deliveries, read } = await subscribeAndReceive()
       skip(
         deliveries.every(({ method }) => method === 'GET'),
         'its notifications have no body',
@@ -78,7 +78,7 @@ export function webhookContract(open: Open): void {
     })
 
     test('older than five minutes is refused', async ({ skip }) => {
-      const { deliveries, read, lacks } = await heard()
+      const { deliveries, read, lacks } = await subscribeAndReceive()
       skip(lacks?.['signed-time'] !== undefined, lacks?.['signed-time'])
       for (const raw of deliveries) {
         expect(read(raw, after(raw, 290)).id).not.toBe('')
@@ -87,7 +87,7 @@ export function webhookContract(open: Open): void {
     })
 
     test('of an unknown type is irrelevant', async () => {
-      const { sendUnknown, delivered, deliveries, read } = await heard()
+      const { sendUnknown, delivered, deliveries, read } = await subscribeAndReceive()
       await sendUnknown()
       const unknown = delivered().slice(deliveries.length)
       expect(unknown).toHaveLength(1)

@@ -39,21 +39,21 @@ export function renewalContract(open: Open): void {
 
   describe('a failed renewal', () => {
     /** Lets a renewal fail; the subscription is then past due for a day or two. */
-    async function fail(skip: (condition: boolean, note?: string) => void): Promise<Scene> {
+    async function failRenewal(skip: (condition: boolean, note?: string) => void): Promise<Scene> {
       const scene = await enter(open)
       skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
       await scene.subscribe({}, 'renewals-fail')
       await scene.advance(32)
       return scene
     }
-    const owed = async (scene: Scene) =>
+    const readRenewal = async (scene: Scene) =>
       invoicesOf(await scene.snapshot()).find(({ reason }) => reason === 'renewal')
 
     test('is past due, with the time of the first failure', async ({ skip }) => {
-      const scene = await fail(skip)
+      const scene = await failRenewal(skip)
       const snapshot = await scene.snapshot()
       expect(running(snapshot)).toMatchObject({ status: 'past_due', endedAt: null, endReason: null })
-      const invoice = await owed(scene)
+      const invoice = await readRenewal(scene)
       expect(invoice).toMatchObject({ status: 'open', amountDue: MONTHLY, amountPaid: 0 })
       expect(invoice?.firstFailedAt?.getTime()).toBeLessThanOrEqual(scene.now().getTime())
       expect(invoice?.nextAttemptAt?.getTime()).toBeGreaterThan(scene.now().getTime())
@@ -67,37 +67,41 @@ export function renewalContract(open: Open): void {
     })
 
     test('keeps the time of its first failure through later attempts', async ({ skip }) => {
-      const scene = await fail(skip)
-      const first = await owed(scene)
+      const scene = await failRenewal(skip)
+      const first = await readRenewal(scene)
       const attempts = (await scene.snapshot()).payments.length
       await scene.advance(5)
       expect((await scene.snapshot()).payments.length).toBeGreaterThan(attempts)
       expect(running(await scene.snapshot()).status).toBe('past_due')
-      expect((await owed(scene))?.reference).toBe(first?.reference)
-      expect((await owed(scene))?.firstFailedAt).toEqual(first?.firstFailedAt)
+      expect((await readRenewal(scene))?.reference).toBe(first?.reference)
+      expect((await readRenewal(scene))?.firstFailedAt).toEqual(first?.firstFailedAt)
     })
 
     test('continues once it is paid', async ({ skip }) => {
-      const scene = await fail(skip)
+      const scene = await failRenewal(skip)
       await scene.fixCard(scene.known(scene.userId))
       const snapshot = await scene.snapshot()
       expect(running(snapshot)).toMatchObject({ status: 'active', plan: 'premium' })
       expect(running(snapshot).periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
-      expect(await owed(scene)).toMatchObject({ status: 'paid', amountPaid: MONTHLY, nextAttemptAt: null })
+      expect(await readRenewal(scene)).toMatchObject({
+        status: 'paid',
+        amountPaid: MONTHLY,
+        nextAttemptAt: null,
+      })
       await scene.advance(31)
       expect(running(await scene.snapshot()).status).toBe('active')
     })
 
     test('ends the subscription after about two weeks', async ({ skip }) => {
-      const scene = await fail(skip)
-      const first = (await owed(scene))?.firstFailedAt
+      const scene = await failRenewal(skip)
+      const first = (await readRenewal(scene))?.firstFailedAt
       await scene.advance(10)
       await scene.advance(15)
       const snapshot = await scene.snapshot()
       expect(snapshot.subscriptions).toHaveLength(1)
       expect(snapshot.subscriptions[0]).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
       expect(snapshot.subscriptions[0]?.endedAt?.getTime()).toBeGreaterThan(first?.getTime() ?? Infinity)
-      const invoice = await owed(scene)
+      const invoice = await readRenewal(scene)
       expect(invoice?.status).not.toBe('paid')
       expect(invoice).toMatchObject({ amountPaid: 0, nextAttemptAt: null })
       await scene.advance(31)

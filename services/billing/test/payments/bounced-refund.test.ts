@@ -1,16 +1,17 @@
 import { getRevenue, paymentRecorded } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newestPayment, refund } from '../admin/admin-desk.ts'
+import { readNewestPayment, refund } from '../admin/admin-desk.ts'
 import { invoicesOf } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let refunded = 0
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? '', { payment: { refunded } }),
+    fetchSnapshot: async ({ checkouts }) =>
+      buildPaidSnapshot(checkouts[0]?.id ?? '', { payment: { refunded } }),
     refund: async (_, amount) => {
       refunded += amount
     },
@@ -20,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test('restores the amount of a refund that bounced, and credits it once', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  const look = async () => {
-    await notify(world, { at: world.clock.now(), about: aboutOrder(id) })
+  const sendEvent = async () => {
+    await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(id) })
     await world.settle()
   }
-  await look()
-  const payment = await newestPayment(world, customer)
+  await sendEvent()
+  const payment = await readNewestPayment(world, customer)
   expect((await refund(world, payment.id)).body).toMatchObject({ status: 'refunded', refundable: 0 })
   refunded = 0
-  await look()
-  expect(await newestPayment(world, customer)).toMatchObject({
+  await sendEvent()
+  expect(await readNewestPayment(world, customer)).toMatchObject({
     status: 'succeeded',
     refundable: 1_999,
     refunds: [{ status: 'failed', failure: 'it did not reach the customer' }],

@@ -7,8 +7,14 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { advance, heardAll, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import {
+  advance,
+  invoicesOf,
+  readNewestSubscription,
+  settleWebhooks,
+  subscribe,
+} from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -21,7 +27,7 @@ afterAll(() => world.stop())
 const VIP = { planId: 'vip', interval: 'month' } as const
 
 /** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
-async function changed(customer: Caller) {
+async function upgradeYear(customer: Caller) {
   const { subscription } = await subscribe(world, customer, {
     planId: 'basic',
     interval: 'year',
@@ -34,11 +40,11 @@ async function changed(customer: Caller) {
   expect(
     (await world.call(changePlan, { params, body: { ...VIP, amountDue: 0 } }, { as: customer })).status,
   ).toBe(200)
-  await heardAll(world)
+  await settleWebhooks(world)
   return subscription
 }
 
-async function creditOf({ id }: Caller): Promise<number> {
+async function readCredit({ id }: Caller): Promise<number> {
   const response = await fetch(`${world.sandbox.url}/v1/accounts/${id}`, {
     headers: { Authorization: `Bearer ${SECRETS.SANDBOX_SECRET}` },
   })
@@ -47,12 +53,12 @@ async function creditOf({ id }: Caller): Promise<number> {
 }
 
 test('refunds the payment on withdrawal, and takes the credit back', async () => {
-  const customer = await aCustomer(world)
-  const subscription = await changed(customer)
-  expect(await creditOf(customer)).toBeGreaterThan(6_000)
+  const customer = await createCustomer(world)
+  const subscription = await upgradeYear(customer)
+  expect(await readCredit(customer)).toBeGreaterThan(6_000)
   const declared = { name: 'Camille Martin', email: customer.email, reference: subscription.id }
   const { body } = await world.call(declareWithdrawal, { body: declared })
-  await heardAll(world)
+  await settleWebhooks(world)
   const begin = Date.parse(subscription.currentPeriodEnd ?? '') - 365 * 86_400_000
   const unused = 1 - (Date.parse(body.receivedAt) - begin) / (365 * 86_400_000)
   const facts = (await world.published(paymentRecorded)).filter(({ userId }) => userId === customer.id)
@@ -60,15 +66,15 @@ test('refunds the payment on withdrawal, and takes the credit back', async () =>
     ['received', 9_990],
     ['refunded', Math.ceil(9_990 * unused)],
   ])
-  expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
-  expect(await creditOf(customer)).toBe(0)
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive' })
+  expect(await readCredit(customer)).toBe(0)
 })
 
 test('pays renewals from the credit without a charge or an invoice number', async () => {
-  const customer = await aCustomer(world)
-  await changed(customer)
+  const customer = await createCustomer(world)
+  await upgradeYear(customer)
   await advance(world, 32)
-  expect(await newest(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
   expect(await invoicesOf(world, customer)).toMatchObject([
     { status: 'paid', amount_due: 0, number: null },
     { status: 'paid', amount_due: 9_990, number: expect.stringMatching(/^F-/) },

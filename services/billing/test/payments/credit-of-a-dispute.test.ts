@@ -9,11 +9,11 @@ import type { Charge, Customer } from '../stripe-fake/objects.ts'
 import { type StripeFake, startStripeFake } from '../stripe-fake/start-stripe-fake.ts'
 import { API_VERSION, SECRET_KEY, WEBHOOK_SECRET } from '../stripe-fake/stripe-candidate.ts'
 import { allOf } from '../stripe-fake/world.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
-let double: StripeFake
+let fake: StripeFake
 let stop: () => Promise<void>
 beforeAll(async () => {
   const listener = await listen({
@@ -25,15 +25,15 @@ beforeAll(async () => {
     listener: `http://127.0.0.1:${listener.port}/api/webhooks/stripe`,
     secret: WEBHOOK_SECRET,
   }
-  double = await startStripeFake({ secretKey: SECRET_KEY, apiVersion: API_VERSION, webhooks })
+  fake = await startStripeFake({ secretKey: SECRET_KEY, apiVersion: API_VERSION, webhooks })
   const settings = z.object(stripeShape).parse({
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: double.url,
+    STRIPE_API_BASE: fake.url,
   })
-  world = await startBilling({}, { provider: createStripeProvider(settings, { clock: double }) })
+  world = await startBilling({}, { provider: createStripeProvider(settings, { clock: fake }) })
   stop = async () => {
-    await double.stop()
+    await fake.stop()
     await listener.close()
     await world.stop()
   }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const settle = async () => {
-  await double.settled()
+  await fake.settled()
   await world.settle()
 }
 
@@ -52,38 +52,38 @@ async function buy(customer: Caller, change: Parameters<typeof order>[2]) {
 }
 
 /** Buys a year of 'basic' and upgrades to a month of 'vip' paid from its rest. */
-async function changed() {
-  const customer = await aCustomer(world)
+async function upgradeYear() {
+  const customer = await createCustomer(world)
   await buy(customer, { planId: 'basic', interval: 'year' })
-  const params = { id: (await newest(world, customer)).id }
+  const params = { id: (await readNewestSubscription(world, customer)).id }
   const vip = { planId: 'vip', interval: 'month' } as const
   const { body: quote } = await world.call(previewPlanChange, { params, body: vip }, { as: customer })
   const body = { ...vip, amountDue: quote.amountDue }
   await world.call(changePlan, { params, body }, { as: customer })
   await settle()
-  const [held] = allOf<Customer>(double.world, 'customer')
+  const [held] = allOf<Customer>(fake.world, 'customer')
   if (!held) throw new Error('Stripe knows no customer')
   expect(held.balance).toBeLessThan(-6_000)
-  const [paid] = allOf<Charge>(double.world, 'charge').filter((one) => one.customer === held.id)
+  const [paid] = allOf<Charge>(fake.world, 'charge').filter((one) => one.customer === held.id)
   return { customer, held, paid: paid?.id ?? '', credit: -held.balance }
 }
 
 test('charges the next purchase in full after the first payment was disputed', async () => {
-  const { customer, held, paid } = await changed()
-  double.console.dispute(paid)
+  const { customer, held, paid } = await upgradeYear()
+  fake.console.dispute(paid)
   await settle()
-  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+  expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
   expect(held.balance).toBe(0)
   await buy(customer, { planId: 'vip', interval: 'month' })
-  expect(allOf<Charge>(double.world, 'charge')[0]).toMatchObject({ amount: 2_999, status: 'succeeded' })
+  expect(allOf<Charge>(fake.world, 'charge')[0]).toMatchObject({ amount: 2_999, status: 'succeeded' })
 })
 
 test('returns the credit once when the dispute is won, however often it is synced', async () => {
-  const { customer, held, paid, credit } = await changed()
-  const dispute = double.console.dispute(paid)
+  const { customer, held, paid, credit } = await upgradeYear()
+  const dispute = fake.console.dispute(paid)
   await settle()
   expect(held.balance).toBe(0)
-  double.console.closeDispute(dispute.id, 'won')
+  fake.console.closeDispute(dispute.id, 'won')
   await settle()
   await Promise.all([1, 2, 3].map(() => world.service.operator.sync(customer.id)))
   await settle()

@@ -2,10 +2,10 @@ import { endSubscription, getPayment, getSubscription, listPayments } from '@alc
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { journalOf, newestPayment, refund } from '../admin/admin-desk.ts'
-import { heardAll, newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { readJournal, readNewestPayment, refund } from '../admin/admin-desk.ts'
+import { readNewestSubscription, settleWebhooks, staff, subscribe } from '../support/at-the-sandbox.ts'
 import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { aCustomer, admin, stateOf } from '../support/world.ts'
+import { admin, createCustomer, readAccessStates } from '../support/world.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -14,18 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
   await subscribe(world, customer)
 })
 
-const payment = () => newestPayment(world, customer)
-const held = async (reference: string) => {
+const readPayment = () => readNewestPayment(world, customer)
+const readRefunded = async (reference: string) => {
   const state = (await staff(world, '')) as unknown as { payments: { id: string; refunded: number }[] }
   return state.payments.find(({ id }) => id === reference)?.refunded
 }
 
 test('refunds everything when no amount is given, and records actor and reason', async () => {
-  const before = await payment()
+  const before = await readPayment()
   expect(before).toMatchObject({ status: 'succeeded', amount: 1999, refundable: 1999, refunds: [] })
   const { status, body } = await refund(world, before.id)
   expect(status).toBe(200)
@@ -35,8 +35,8 @@ test('refunds everything when no amount is given, and records actor and reason',
     refundable: 0,
     refunds: [{ amount: 1999, reason: 'Geste commercial', actorId: admin.id, status: 'done', failure: null }],
   })
-  expect(await held(before.providerReference)).toBe(1999)
-  expect(await journalOf(world, before.id)).toMatchObject([
+  expect(await readRefunded(before.providerReference)).toBe(1999)
+  expect(await readJournal(world, before.id)).toMatchObject([
     {
       action: 'payment.refund',
       actorId: admin.id,
@@ -44,26 +44,26 @@ test('refunds everything when no amount is given, and records actor and reason',
       details: { userId: customer.id, amount: 1999, reason: 'Geste commercial', endAccess: false },
     },
   ])
-  expect((await newest(world, customer)).status).toBe('active')
+  expect((await readNewestSubscription(world, customer)).status).toBe('active')
 })
 
 test('lists a partly refunded payment as refunded', async () => {
-  const { id } = await payment()
-  const among = async (status: string) => {
+  const { id } = await readPayment()
+  const listIds = async (status: string) => {
     const filter = JSON.stringify({ status, customerId: customer.id })
     return (await world.call(listPayments, { query: { filter } }, { as: admin })).body.map((one) => one.id)
   }
-  expect(await among('refunded')).toEqual([])
+  expect(await listIds('refunded')).toEqual([])
   await refund(world, id, { amount: 500 })
-  expect(await among('refunded')).toEqual([id])
-  expect(await among('succeeded')).toEqual([id])
+  expect(await listIds('refunded')).toEqual([id])
+  expect(await listIds('succeeded')).toEqual([id])
   await refund(world, id)
-  expect(await among('refunded')).toEqual([id])
-  expect(await among('succeeded')).toEqual([])
+  expect(await listIds('refunded')).toEqual([id])
+  expect(await listIds('succeeded')).toEqual([])
 })
 
 test('refunds parts, and never more than the rest', async () => {
-  const { id, providerReference } = await payment()
+  const { id, providerReference } = await readPayment()
   expect((await refund(world, id, { amount: 500 })).body).toMatchObject({
     status: 'succeeded',
     refundedAmount: 500,
@@ -78,20 +78,20 @@ test('refunds parts, and never more than the rest', async () => {
     refundable: 0,
   })
   expect((await refund(world, id)).code).toBe('PAYMENT_NOT_REFUNDABLE')
-  expect(await held(providerReference)).toBe(1999)
-  expect(await journalOf(world, id)).toHaveLength(2)
+  expect(await readRefunded(providerReference)).toBe(1999)
+  expect(await readJournal(world, id)).toHaveLength(2)
 })
 
 test('refunds once for several concurrent administrators', async () => {
-  const { id, providerReference } = await payment()
+  const { id, providerReference } = await readPayment()
   const answers = await Promise.all(Array.from({ length: 4 }, () => refund(world, id, { amount: 1500 })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect(await held(providerReference)).toBe(1500)
+  expect(await readRefunded(providerReference)).toBe(1500)
 })
 
 describe('a request repeated under its own id after a lost response', () => {
   test('refunds once, sequentially and concurrently', async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     const wanted = { amount: 500, requestId: uuidV7() }
     const first = await refund(world, id, wanted)
     const again = await Promise.all([1, 2, 3].map(() => refund(world, id, wanted)))
@@ -102,25 +102,25 @@ describe('a request repeated under its own id after a lost response', () => {
         refunds: [{ id: wanted.requestId, amount: 500, status: 'done' }],
       })
     }
-    expect(await held(providerReference)).toBe(500)
-    expect(await journalOf(world, id)).toHaveLength(1)
+    expect(await readRefunded(providerReference)).toBe(500)
+    expect(await readJournal(world, id)).toHaveLength(1)
     await refund(world, id, { ...wanted, requestId: uuidV7() })
-    expect(await held(providerReference)).toBe(1000)
+    expect(await readRefunded(providerReference)).toBe(1000)
   })
 
   test('refunds the rest once and ends access once', async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     const wanted = { endAccess: true, requestId: uuidV7() }
     for (const _ of [1, 2])
       expect((await refund(world, id, wanted)).body).toMatchObject({ status: 'refunded' })
-    expect(await held(providerReference)).toBe(1999)
+    expect(await readRefunded(providerReference)).toBe(1999)
     expect(
       await world.database.query('SELECT kind FROM money_order WHERE user_id = $1', [customer.id]),
     ).toEqual([{ kind: 'refund' }, { kind: 'end' }])
   })
 
   test('is refused when its content differs', async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     const wanted = { amount: 500, requestId: uuidV7() }
     await refund(world, id, wanted)
     const others = [{ amount: 600 }, { amount: undefined }, { endAccess: true }]
@@ -129,34 +129,34 @@ describe('a request repeated under its own id after a lost response', () => {
         status: 409,
         code: 'REQUEST_REPEATED',
       })
-    const another = await aCustomer(world)
+    const another = await createCustomer(world)
     await subscribe(world, another)
-    const theirs = await newestPayment(world, another)
+    const theirs = await readNewestPayment(world, another)
     expect((await refund(world, theirs.id, wanted)).code).toBe('REQUEST_REPEATED')
-    expect(await held(providerReference)).toBe(500)
+    expect(await readRefunded(providerReference)).toBe(500)
   })
 
   test("repeats the provider's refusal", async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     world.sandbox.notifyAt('http://127.0.0.1:9/')
     await staff(world, `/payments/${providerReference}/refund`, {})
     const wanted = { requestId: uuidV7() }
     for (const _ of [1, 2]) expect((await refund(world, id, wanted)).code).toBe('PAYMENT_NOT_REFUNDABLE')
     world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
-    await heardAll(world)
+    await settleWebhooks(world)
   })
 })
 
 test("counts refunds made in the provider's console", async () => {
-  const { id, providerReference } = await payment()
+  const { id, providerReference } = await readPayment()
   await staff(world, `/payments/${providerReference}/refund`, {})
-  await heardAll(world)
-  expect((await payment()).refunds).toEqual([])
+  await settleWebhooks(world)
+  expect((await readPayment()).refunds).toEqual([])
   expect((await refund(world, id, { amount: 1 })).code).toBe('PAYMENT_NOT_REFUNDABLE')
 })
 
 test('ends the paid access on request, in the name of the administrator', async () => {
-  const { id, subscriptionId } = await payment()
+  const { id, subscriptionId } = await readPayment()
   expect((await refund(world, id, { endAccess: true })).body).toMatchObject({ status: 'refunded' })
   const { body } = await world.call(getSubscription, { params: { id: subscriptionId ?? '' } }, { as: admin })
   expect(body).toMatchObject({ status: 'inactive', endedAt: expect.any(String), renews: false })
@@ -165,15 +165,15 @@ test('ends the paid access on request, in the name of the administrator', async 
     actorId: admin.id,
     reason: 'Geste commercial',
   })
-  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+  expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
 })
 
 test('enqueues no end for an ended subscription', async () => {
-  const { id, subscriptionId } = await payment()
+  const { id, subscriptionId } = await readPayment()
   const body = { when: 'now' as const, reason: 'Demande du client' }
   await world.call(endSubscription, { params: { id: subscriptionId ?? '' }, body }, { as: admin })
   expect((await refund(world, id, { endAccess: true })).body).toMatchObject({ status: 'refunded' })
-  expect(await journalOf(world, id)).toMatchObject([{ details: { endAccess: false } }])
+  expect(await readJournal(world, id)).toMatchObject([{ details: { endAccess: false } }])
 })
 
 describe('refuses', () => {
@@ -184,15 +184,15 @@ describe('refuses', () => {
   })
 
   test('a disputed payment', async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     await staff(world, `/payments/${providerReference}/dispute`, {})
-    await heardAll(world)
-    expect(await payment()).toMatchObject({ status: 'disputed', refundable: 0 })
+    await settleWebhooks(world)
+    expect(await readPayment()).toMatchObject({ status: 'disputed', refundable: 0 })
     expect((await refund(world, id)).code).toBe('PAYMENT_NOT_REFUNDABLE')
   })
 
   test('when the provider refuses, and then ends nothing', async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     // Billing has received no webhook event of it.
     world.sandbox.notifyAt('http://127.0.0.1:9/')
     await staff(world, `/payments/${providerReference}/refund`, {})
@@ -201,9 +201,9 @@ describe('refuses', () => {
       code: 'PAYMENT_NOT_REFUNDABLE',
     })
     world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
-    await heardAll(world)
-    expect(await payment()).toMatchObject({ refundedAmount: 1999, refunds: [{ status: 'failed' }] })
-    expect((await newest(world, customer)).status).toBe('active')
+    await settleWebhooks(world)
+    expect(await readPayment()).toMatchObject({ refundedAmount: 1999, refunds: [{ status: 'failed' }] })
+    expect((await readNewestSubscription(world, customer)).status).toBe('active')
   })
 
   test.each([
@@ -213,7 +213,7 @@ describe('refuses', () => {
     ['amount', { amount: 1.5 }],
     ['requestId', { requestId: 'again' }],
   ])('an invalid %s', async (field, change) => {
-    const refused = await refund(world, (await payment()).id, change)
+    const refused = await refund(world, (await readPayment()).id, change)
     expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })
   })
 })
@@ -228,7 +228,7 @@ test('finds payments by invoice number and email address', async () => {
 // Runs last: its job stays scheduled, and a later `settle` would wait for it.
 describe('while the provider is away', () => {
   test('records the refund as pending, and executes it later', async () => {
-    const { id, providerReference } = await payment()
+    const { id, providerReference } = await readPayment()
     await world.outage(true)
     try {
       const { status, body } = await refund(world, id, { amount: 700, endAccess: true })
@@ -246,8 +246,8 @@ describe('while the provider is away', () => {
     world.clock.advance(120_000)
     // The scheduled job will find nothing left to do.
     await world.service.operator.catchUp()
-    expect(await payment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
-    expect(await held(providerReference)).toBe(700)
-    expect((await newest(world, customer)).status).toBe('inactive')
+    expect(await readPayment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
+    expect(await readRefunded(providerReference)).toBe(700)
+    expect((await readNewestSubscription(world, customer)).status).toBe('inactive')
   })
 })

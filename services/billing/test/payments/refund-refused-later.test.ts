@@ -1,40 +1,40 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
-import { newestPayment, refund } from '../admin/admin-desk.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { readNewestPayment, refund } from '../admin/admin-desk.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld | undefined
-let asked: string[]
+let calls: string[]
 beforeEach(async () => {
-  asked = []
+  calls = []
   await world?.stop()
   world = undefined
 })
 afterAll(() => world?.stop())
 
 /** Requests a refund that ends access, while the provider is away at first. */
-async function refundedLater(settle: PaymentProvider['refund']) {
+async function requestRefundWhileAway(settle: PaymentProvider['refund']) {
   let isAway = true
   const provider = createScriptedProvider({
-    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => buildPaidSnapshot(checkouts[0]?.id ?? ''),
     refund: async (...args) => {
       if (isAway) throw new PaymentUnavailable('away')
-      asked.push('refund')
+      calls.push('refund')
       return settle(...args)
     },
-    endNow: async () => void asked.push('end'),
+    endNow: async () => void calls.push('end'),
   })
   world = await startBilling({}, { provider })
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  await notify(world, { about: aboutOrder(id) })
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
-  const payment = await newestPayment(world, customer)
+  const payment = await readNewestPayment(world, customer)
   expect((await refund(world, payment.id, { endAccess: true })).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   isAway = false
   world.clock.advance(120_000)
   await world.service.operator.catchUp()
@@ -42,16 +42,16 @@ async function refundedLater(settle: PaymentProvider['refund']) {
 }
 
 test('ends access after the refund, in this order', async () => {
-  await refundedLater(async () => undefined)
-  expect(asked).toEqual(['refund', 'end'])
+  await requestRefundWhileAway(async () => undefined)
+  expect(calls).toEqual(['refund', 'end'])
 })
 
 test('ends nothing when the provider refuses the refund later', async () => {
-  const { world, customer } = await refundedLater(async () => {
+  const { world, customer } = await requestRefundWhileAway(async () => {
     throw new PaymentRefused('charge_disputed')
   })
   await world.service.operator.catchUp()
-  expect(asked).toEqual(['refund'])
-  expect((await newestPayment(world, customer)).refunds).toMatchObject([{ status: 'failed' }])
-  expect((await newest(world, customer)).status).toBe('active')
+  expect(calls).toEqual(['refund'])
+  expect((await readNewestPayment(world, customer)).refunds).toMatchObject([{ status: 'failed' }])
+  expect((await readNewestSubscription(world, customer)).status).toBe('active')
 })

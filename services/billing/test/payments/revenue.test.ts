@@ -1,9 +1,9 @@
 import { getRevenue } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newestPayment, refund } from '../admin/admin-desk.ts'
+import { readNewestPayment, refund } from '../admin/admin-desk.ts'
 import { advance, staff, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, admin, type BillingWorld, grant, order, startBilling } from '../support/world.ts'
+import { admin, type BillingWorld, createCustomer, grant, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -19,9 +19,9 @@ beforeEach(async () => {
   await world.database.query('DELETE FROM subscription WHERE id NOT IN (SELECT subscription_id FROM invoice)')
 })
 
-const figures = async () => (await world.call(getRevenue, {}, { as: admin })).body
+const readRevenue = async () => (await world.call(getRevenue, {}, { as: admin })).body
 
-interface Sub {
+interface SubscriptionChange {
   plan?: string
   interval?: string
   status?: string
@@ -40,19 +40,19 @@ interface Contract {
 }
 
 /** Opens a checkout: providers that cannot change a sale end it and start another one of the same checkout. */
-async function aContract(): Promise<Contract> {
-  const customer = await aCustomer(world)
+async function openContract(): Promise<Contract> {
+  const customer = await createCustomer(world)
   const { body } = await order(world, customer)
   return { userId: customer.id, checkoutId: body.id }
 }
 
-async function aSubscription(change: Sub = {}): Promise<string> {
+async function insertSubscription(change: SubscriptionChange = {}): Promise<string> {
   const one = {
     ...{ plan: 'premium', interval: 'month', status: 'active', amount: 1999, source: 'sandbox' },
     ...{ surplus: false, currency: 'EUR', from: '2026-11-01T10:00:00Z', ended: null },
     ...change,
   }
-  const userId = one.contract?.userId ?? (await aCustomer(world)).id
+  const userId = one.contract?.userId ?? (await createCustomer(world)).id
   const id = uuidV7()
   await world.database.query(
     `INSERT INTO subscription (id, user_id, plan, interval, status, amount, currency, source, surplus, created_at,
@@ -66,7 +66,7 @@ async function aSubscription(change: Sub = {}): Promise<string> {
   return id
 }
 
-async function money(
+async function insertPayment(
   subscriptionId: string,
   facts: [kind: string, amount: number, at: string][],
   currency = 'EUR',
@@ -86,7 +86,7 @@ async function money(
 }
 
 test('returns zeros for twelve months without sales', async () => {
-  expect(await figures()).toEqual({
+  expect(await readRevenue()).toEqual({
     currency: 'EUR',
     mrr: 0,
     activeSubscriptions: 0,
@@ -104,20 +104,21 @@ test('returns zeros for twelve months without sales', async () => {
 test('counts running subscriptions by status, and years as twelfths rounded at the end', async () => {
   // 2 x 1999 + 999 (past due) + 2999 (cancelled, still running) = 7996; 2 x 9990 + 1 x 19990 = 39970 a year = 3330.83 a
   // month.
-  await aSubscription()
-  await aSubscription()
-  await aSubscription({ plan: 'basic', amount: 999, status: 'past_due' })
-  await aSubscription({ plan: 'vip', amount: 2999, status: 'canceled' })
-  await aSubscription({ plan: 'basic', interval: 'year', amount: 9990 })
-  await aSubscription({ plan: 'basic', interval: 'year', amount: 9990 })
-  await aSubscription({ interval: 'year', amount: 19990 })
-  await aSubscription({ plan: 'vip', amount: 2999, status: 'trialing' })
+  await insertSubscription()
+  await insertSubscription()
+  await insertSubscription({ plan: 'basic', amount: 999, status: 'past_due' })
+  await insertSubscription({ plan: 'vip', amount: 2999, status: 'canceled' })
+  await insertSubscription({ plan: 'basic', interval: 'year', amount: 9990 })
+  await insertSubscription({ plan: 'basic', interval: 'year', amount: 9990 })
+  await insertSubscription({ interval: 'year', amount: 19990 })
+  await insertSubscription({ plan: 'vip', amount: 2999, status: 'trialing' })
   // Not counted: a grant, a duplicate, an ended and a never paid subscription.
-  await aSubscription({ source: 'grant', amount: 0 })
-  await aSubscription({ surplus: true })
-  await aSubscription({ ended: '2026-11-10T10:00:00Z' })
-  await aSubscription({ status: 'inactive' })
-  const { mrr, activeSubscriptions, trialingSubscriptions, pastDueSubscriptions, byPlan } = await figures()
+  await insertSubscription({ source: 'grant', amount: 0 })
+  await insertSubscription({ surplus: true })
+  await insertSubscription({ ended: '2026-11-10T10:00:00Z' })
+  await insertSubscription({ status: 'inactive' })
+  const { mrr, activeSubscriptions, trialingSubscriptions, pastDueSubscriptions, byPlan } =
+    await readRevenue()
   expect({ mrr, activeSubscriptions, trialingSubscriptions, pastDueSubscriptions }).toEqual({
     mrr: 11_327,
     activeSubscriptions: 6,
@@ -134,9 +135,9 @@ test('counts running subscriptions by status, and years as twelfths rounded at t
 })
 
 test('leaves out amounts in other currencies', async () => {
-  const other = await aSubscription({ currency: 'CHF' })
-  await money(other, [['received', 1999, '2026-11-02T10:00:00Z']], 'CHF')
-  const { mrr, activeSubscriptions, months } = await figures()
+  const other = await insertSubscription({ currency: 'CHF' })
+  await insertPayment(other, [['received', 1999, '2026-11-02T10:00:00Z']], 'CHF')
+  const { mrr, activeSubscriptions, months } = await readRevenue()
   expect({ mrr, activeSubscriptions, received: months.at(-1)?.received }).toEqual({
     mrr: 0,
     activeSubscriptions: 1,
@@ -147,29 +148,29 @@ test('leaves out amounts in other currencies', async () => {
 describe('churn', () => {
   // Thirty days before the clock of these tests: 22 October, noon.
   test('is the share of running subscriptions that have ended since', async () => {
-    await aSubscription({ from: '2026-08-01T10:00:00Z' })
-    await aSubscription({ from: '2026-10-22T11:59:59Z' })
-    await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z' })
+    await insertSubscription({ from: '2026-08-01T10:00:00Z' })
+    await insertSubscription({ from: '2026-10-22T11:59:59Z' })
+    await insertSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z' })
     // Began later, ended before, grant, duplicate: none of them ran then.
-    await aSubscription({ from: '2026-10-22T12:00:30Z', ended: '2026-11-05T10:00:00Z' })
-    await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-10-22T11:00:00Z' })
-    await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z', source: 'grant' })
-    await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z', surplus: true })
-    expect((await figures()).churn).toBeCloseTo(1 / 3, 10)
+    await insertSubscription({ from: '2026-10-22T12:00:30Z', ended: '2026-11-05T10:00:00Z' })
+    await insertSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-10-22T11:00:00Z' })
+    await insertSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z', source: 'grant' })
+    await insertSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z', surplus: true })
+    expect((await readRevenue()).churn).toBeCloseTo(1 / 3, 10)
   })
 
   test('is null without subscriptions then, and 0 when all still run', async () => {
-    await aSubscription({ from: '2026-11-20T10:00:00Z' })
-    expect((await figures()).churn).toBeNull()
-    await aSubscription({ from: '2026-01-01T10:00:00Z' })
-    expect((await figures()).churn).toBe(0)
+    await insertSubscription({ from: '2026-11-20T10:00:00Z' })
+    expect((await readRevenue()).churn).toBeNull()
+    await insertSubscription({ from: '2026-01-01T10:00:00Z' })
+    expect((await readRevenue()).churn).toBe(0)
   })
 })
 
 describe('a contract continued in another sale of its checkout', () => {
   const from = '2026-08-01T10:00:00Z'
-  const moving = async () => {
-    const { mrr, activeSubscriptions, churn, months } = await figures()
+  const readMovements = async () => {
+    const { mrr, activeSubscriptions, churn, months } = await readRevenue()
     const moved = months.filter(({ started, ended }) => started + ended > 0)
     return {
       ...{ mrr, activeSubscriptions, churn },
@@ -178,38 +179,44 @@ describe('a contract continued in another sale of its checkout', () => {
   }
 
   test('counts one start and no end', async () => {
-    const contract = await aContract()
-    await aSubscription({ contract, from, ended: '2026-10-30T10:00:00Z' })
-    await aSubscription({ contract, from, ended: '2026-11-05T10:00:00Z', interval: 'year', amount: 19_990 })
-    await aSubscription({ contract, from, plan: 'vip', amount: 2999 })
+    const contract = await openContract()
+    await insertSubscription({ contract, from, ended: '2026-10-30T10:00:00Z' })
+    await insertSubscription({
+      contract,
+      from,
+      ended: '2026-11-05T10:00:00Z',
+      interval: 'year',
+      amount: 19_990,
+    })
+    await insertSubscription({ contract, from, plan: 'vip', amount: 2999 })
     const once = ['2026-08 +1 -0']
-    expect(await moving()).toEqual({ mrr: 2999, activeSubscriptions: 1, churn: 0, months: once })
+    expect(await readMovements()).toEqual({ mrr: 2999, activeSubscriptions: 1, churn: 0, months: once })
   })
 
   test('counts one end, with the last sale', async () => {
-    const contract = await aContract()
-    await aSubscription({ contract, from, ended: '2026-10-01T10:00:00Z' })
-    await aSubscription({ contract, from, ended: '2026-11-10T10:00:00Z', plan: 'vip', amount: 2999 })
+    const contract = await openContract()
+    await insertSubscription({ contract, from, ended: '2026-10-01T10:00:00Z' })
+    await insertSubscription({ contract, from, ended: '2026-11-10T10:00:00Z', plan: 'vip', amount: 2999 })
     const both = ['2026-08 +1 -0', '2026-11 +0 -1']
-    expect(await moving()).toEqual({ mrr: 0, activeSubscriptions: 0, churn: 1, months: both })
+    expect(await readMovements()).toEqual({ mrr: 0, activeSubscriptions: 0, churn: 1, months: both })
   })
 
   test('is separate contracts when the checkout was paid twice, or again after the end', async () => {
-    const [twice, again] = [await aContract(), await aContract()]
-    await aSubscription({ contract: twice, from, ended: '2026-11-05T10:00:00Z' })
-    await aSubscription({ contract: twice, from, surplus: true })
-    await aSubscription({ contract: again, from, ended: '2026-11-05T10:00:00Z' })
-    await aSubscription({ contract: again, from: '2026-11-05T11:00:00Z' })
+    const [twice, again] = [await openContract(), await openContract()]
+    await insertSubscription({ contract: twice, from, ended: '2026-11-05T10:00:00Z' })
+    await insertSubscription({ contract: twice, from, surplus: true })
+    await insertSubscription({ contract: again, from, ended: '2026-11-05T10:00:00Z' })
+    await insertSubscription({ contract: again, from: '2026-11-05T11:00:00Z' })
     const all = ['2026-08 +2 -0', '2026-11 +1 -2']
-    expect(await moving()).toEqual({ mrr: 1999, activeSubscriptions: 1, churn: 1, months: all })
+    expect(await readMovements()).toEqual({ mrr: 1999, activeSubscriptions: 1, churn: 1, months: all })
   })
 })
 
 test('starts months at midnight in Paris and counts money in the month it moved', async () => {
-  const one = await aSubscription({ from: '2026-09-30T22:30:00Z', ended: '2026-10-31T23:30:00Z' })
-  const twice = await aSubscription({ surplus: true, from: '2026-10-05T10:00:00Z' })
-  await aSubscription({ source: 'grant', amount: 0, from: '2026-10-05T10:00:00Z' })
-  await money(one, [
+  const one = await insertSubscription({ from: '2026-09-30T22:30:00Z', ended: '2026-10-31T23:30:00Z' })
+  const twice = await insertSubscription({ surplus: true, from: '2026-10-05T10:00:00Z' })
+  await insertSubscription({ source: 'grant', amount: 0, from: '2026-10-05T10:00:00Z' })
+  await insertPayment(one, [
     // 1 October in Paris, two hours ahead.
     ['received', 1999, '2026-09-30T22:00:00Z'],
     ['received', 500, '2026-09-30T21:59:59Z'],
@@ -222,11 +229,11 @@ test('starts months at midnight in Paris and counts money in the month it moved'
     ['received', 10_000, '2025-11-30T22:59:59Z'],
     ['received', 7, '2025-11-30T23:00:00Z'],
   ])
-  await money(twice, [
+  await insertPayment(twice, [
     ['received', 2999, '2026-10-05T10:00:00Z'],
     ['refunded', 2999, '2026-10-05T10:01:00Z'],
   ])
-  const { months } = await figures()
+  const { months } = await readRevenue()
   expect(months.filter((one) => one.received + one.refunded + one.started + one.ended > 0)).toEqual([
     { month: '2025-12', received: 7, refunded: 0, started: 0, ended: 0 },
     { month: '2026-09', received: 500, refunded: 0, started: 0, ended: 0 },
@@ -236,14 +243,14 @@ test('starts months at midnight in Paris and counts money in the month it moved'
 })
 
 test('counts each payment once, however often it is synced', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
-  await grant(world, await aCustomer(world))
-  const { id } = await newestPayment(world, customer)
+  await grant(world, await createCustomer(world))
+  const { id } = await readNewestPayment(world, customer)
   await refund(world, id, { amount: 500 })
   await advance(world, 1)
   await staff(world, '/announce', { type: 'weather.changed' })
-  const { mrr, activeSubscriptions, months } = await figures()
+  const { mrr, activeSubscriptions, months } = await readRevenue()
   expect({ mrr, activeSubscriptions }).toEqual({ mrr: 1999, activeSubscriptions: 1 })
   expect(months.at(-1)).toEqual({ month: '2026-11', received: 1999, refunded: 500, started: 1, ended: 0 })
 })

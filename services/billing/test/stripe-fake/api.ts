@@ -24,9 +24,9 @@ export function createApi(world: World, secretKey: string) {
     const { method = 'GET', headers } = request
     const key = method === 'POST' ? headers['idempotency-key'] : undefined
     const asked = `${method} ${url.pathname} ${body}`
-    const { status, body: answered } = refusing(() => {
+    const { status, body: answered } = catchRefusal(() => {
       checkHeaders(world, secretKey, request)
-      return once(String(key ?? ''), asked, () => refusing(() => perform(world, method, url, body)))
+      return once(String(key ?? ''), asked, () => catchRefusal(() => perform(world, method, url, body)))
     })
     const { pathname: path, search: query } = url
     exchanges.push({ method, path, query, body, status, answer: answered })
@@ -56,7 +56,7 @@ function perform(world: World, method: string, url: URL, body: string): Answer {
   return { status: 200, body: expand(world, found, list(params.expand).map(String)) }
 }
 
-function refusing(work: () => Answer): Answer {
+function catchRefusal(work: () => Answer): Answer {
   try {
     return work()
   } catch (error) {

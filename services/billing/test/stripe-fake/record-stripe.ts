@@ -10,12 +10,12 @@ export function recordStripe(): { recorded: Recorded; open: typeof openStripe } 
     recorded,
     async open(environment) {
       const candidate = await openStripe(environment)
-      const { double } = candidate
+      const { fake } = candidate
       return {
         ...candidate,
         async stop() {
-          recorded.exchanges.push(...double.exchanges)
-          recorded.events.push(...allOf<Event>(double.world, 'event'))
+          recorded.exchanges.push(...fake.exchanges)
+          recorded.events.push(...allOf<Event>(fake.world, 'event'))
           await candidate.stop()
         },
       }

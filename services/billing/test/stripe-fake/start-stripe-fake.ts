@@ -33,7 +33,7 @@ export interface StripeFake {
   stop(): Promise<void>
 }
 
-export interface DoubleOptions {
+export interface StripeFakeOptions {
   secretKey: string
   apiVersion: string
   webhooks: { listener: string | null; secret: string }
@@ -44,15 +44,15 @@ export interface DoubleOptions {
  * Starts a fake Stripe on a real socket: the endpoints that the adapter calls, hosted pages (`POST` with `card=…`),
  * webhook events, and a clock that only moves on request.
  */
-export async function startStripeFake(options: DoubleOptions): Promise<StripeFake> {
+export async function startStripeFake(options: StripeFakeOptions): Promise<StripeFake> {
   const world = createWorld(options.apiVersion, options.now ?? new Date())
   const webhooks = createWebhooks(options.webhooks.listener, options.webhooks.secret)
-  world.tell = webhooks.send
+  world.send = webhooks.send
   const api = createApi(world, options.secretKey)
   const server = createServer((request, response) => {
-    serve(double, api.answer, request, response).catch((error: Error) => response.destroy(error))
+    serve(fake, api.answer, request, response).catch((error: Error) => response.destroy(error))
   })
-  const double: StripeFake = {
+  const fake: StripeFake = {
     url: '',
     world,
     now: () => new Date(world.now * 1000),
@@ -70,32 +70,32 @@ export async function startStripeFake(options: DoubleOptions): Promise<StripeFak
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  world.origin = double.url
-  return double
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  world.origin = fake.url
+  return fake
 }
 
 async function serve(
-  double: StripeFake,
+  fake: StripeFake,
   answer: ReturnType<typeof createApi>['answer'],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   let body = ''
   for await (const chunk of request) body += chunk
-  const url = new URL(request.url ?? '/', double.url)
+  const url = new URL(request.url ?? '/', fake.url)
   if (url.pathname.startsWith('/v1/')) {
-    if (double.outage !== 'none') return fail(double.outage, response)
+    if (fake.outage !== 'none') return fail(fake.outage, response)
     const { status, text } = answer(request, url, body)
-    const exchange = double.exchanges.at(-1)
-    if (exchange && double.interfere(exchange) === 'lose') return void response.destroy()
+    const exchange = fake.exchanges.at(-1)
+    if (exchange && fake.interfere(exchange) === 'lose') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' }).end(text)
     return
   }
   const [, page, id = ''] = url.pathname.split('/')
   const card = (new URLSearchParams(body).get('card') ?? 'works') as Card
-  if (page === 'portal') portalPage(double.world, id, card)
-  const outcome = page === 'pay' ? payPage(double.world, id, card) : 'paid'
+  if (page === 'portal') portalPage(fake.world, id, card)
+  const outcome = page === 'pay' ? payPage(fake.world, id, card) : 'paid'
   response.writeHead({ paid: 200, declined: 402, gone: 410 }[outcome]).end(outcome)
 }
 

@@ -18,9 +18,9 @@ export const WEBHOOK_SECRET = 'whsec_double'
 /** Opens the adapter with an unused fake. */
 export async function openStripe(
   environment: Record<string, string> = {},
-): Promise<ProviderCandidate & { double: StripeFake }> {
+): Promise<ProviderCandidate & { fake: StripeFake }> {
   const listener = await listen()
-  const double = await startStripeFake({
+  const fake = await startStripeFake({
     secretKey: SECRET_KEY,
     apiVersion: API_VERSION,
     webhooks: { listener: listener.url, secret: WEBHOOK_SECRET },
@@ -28,39 +28,39 @@ export async function openStripe(
   const settings = z.object(stripeShape).parse({
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: double.url,
+    STRIPE_API_BASE: fake.url,
     ...environment,
   })
-  const provider = createStripeProvider(settings, { clock: double })
+  const provider = createStripeProvider(settings, { clock: fake })
   const press = async (url: string, card: string) => {
     await fetch(url, { method: 'POST', body: new URLSearchParams({ card }) })
-    await double.settled()
+    await fake.settled()
   }
   const settling = async (work: () => unknown) => {
     work()
-    await double.settled()
+    await fake.settled()
   }
   return {
-    double,
+    fake,
     ...keepRecords(provider, () => listener.delivered),
-    now: double.now,
+    now: fake.now,
     pay: ({ url }, card = 'works') => press(url, card),
     abandon: async () => undefined,
-    advance: (days) => settling(() => double.advance(days)),
+    advance: (days) => settling(() => fake.advance(days)),
     fixCard: async ({ reference }) => {
       const page = await provider.portalLink(reference ?? '', 'http://127.0.0.1:8080/subscriptions')
       await press(page ?? '', 'works')
     },
-    refundAtProvider: (payment) => settling(() => double.console.refund(payment)),
-    dispute: (payment) => settling(() => double.console.dispute(payment)),
-    sendUnknown: () => settling(() => double.console.sendUnknown()),
+    refundAtProvider: (payment) => settling(() => fake.console.refund(payment)),
+    dispute: (payment) => settling(() => fake.console.dispute(payment)),
+    sendUnknown: () => settling(() => fake.console.sendUnknown()),
     delivered: () => [...listener.delivered],
     outage: (on) => {
-      double.outage = on ? 'broken' : 'none'
+      fake.outage = on ? 'broken' : 'none'
     },
     async stop() {
-      await double.settled()
-      await double.stop()
+      await fake.settled()
+      await fake.stop()
       await listener.stop()
     },
   }

@@ -1,4 +1,4 @@
-import type { Ordered } from './life/start-subscription.ts'
+import type { Purchase } from './life/start-subscription.ts'
 import type { Event, Thing } from './objects.ts'
 
 export type Card = 'works' | 'declined' | 'needs-confirmation' | 'renewals-fail'
@@ -15,10 +15,10 @@ export interface World {
   /** Card by customer. */
   cards: Map<string, Card>
   /** Purchase of each open page, by session. */
-  orders: Map<string, Ordered>
+  orders: Map<string, Purchase>
   newId(prefix: string): string
   /** Passes an event to the webhook listener. */
-  tell(event: Event): void
+  send(event: Event): void
 }
 
 export function createWorld(apiVersion: string, now: Date): World {
@@ -31,7 +31,7 @@ export function createWorld(apiVersion: string, now: Date): World {
     cards: new Map(),
     orders: new Map(),
     newId: (prefix) => `${prefix}_double${String(++count).padStart(8, '0')}`,
-    tell: () => undefined,
+    send: () => undefined,
   }
 }
 
@@ -65,5 +65,5 @@ export function emit(world: World, type: string, object: unknown, before?: Recor
     request: { id: null, idempotency_key: null },
     type,
   }
-  world.tell(keep(world, event))
+  world.send(keep(world, event))
 }

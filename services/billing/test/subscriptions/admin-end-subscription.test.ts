@@ -2,10 +2,10 @@ import { endSubscription, getSubscription, type OperationInput, syncSubscription
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { journalOf } from '../admin/admin-desk.ts'
-import { newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { readJournal } from '../admin/admin-desk.ts'
+import { readNewestSubscription, staff, subscribe } from '../support/at-the-sandbox.ts'
 import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { aCustomer, admin, grant, stateOf } from '../support/world.ts'
+import { admin, createCustomer, grant, readAccessStates } from '../support/world.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
 })
 
 type Wanted = Partial<OperationInput<typeof endSubscription>['body']>
@@ -24,7 +24,7 @@ const end = (id: string, change: Wanted = {}) =>
     { params: { id }, body: { reason: 'Demande par courrier', ...change } },
     { as: admin },
   )
-const shown = async (id: string) =>
+const readAsAdmin = async (id: string) =>
   (await world.call(getSubscription, { params: { id } }, { as: admin })).body
 const sync = (id: string) => world.call(syncSubscription, { params: { id } }, { as: admin })
 
@@ -47,7 +47,7 @@ describe('a paid subscription', () => {
       { cause: 'cancelled', actorId: admin.id, reason: 'Demande par courrier' },
     ])
     expect((await end(subscription.id)).body).toEqual(body)
-    expect(await journalOf(world, subscription.id)).toMatchObject([
+    expect(await readJournal(world, subscription.id)).toMatchObject([
       {
         action: 'subscription.end',
         actorId: admin.id,
@@ -61,7 +61,7 @@ describe('a paid subscription', () => {
     await end(subscription.id)
     const { body } = await end(subscription.id, { when: 'now' })
     expect(body).toMatchObject({ status: 'inactive', endedAt: expect.any(String) })
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
     expect(await end(subscription.id)).toMatchObject({ status: 409, code: 'SUBSCRIPTION_WRONG_STATE' })
   })
 
@@ -81,32 +81,35 @@ describe('a paid subscription', () => {
 
 describe('a grant', () => {
   test('ends at once', async () => {
-    const { body: gift } = await grant(world, customer)
-    const { body } = await end(gift.id, { when: 'now', reason: 'Donné par erreur' })
+    const { body: granted } = await grant(world, customer)
+    const { body } = await end(granted.id, { when: 'now', reason: 'Donné par erreur' })
     expect(body).toMatchObject({ status: 'inactive', source: 'grant', endedAt: expect.any(String) })
     expect(body.history.at(-1)).toMatchObject({
       cause: 'ended',
       actorId: admin.id,
       reason: 'Donné par erreur',
     })
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive', revision: 2 })
-    expect((await journalOf(world, gift.id)).map(({ action }) => action)).toEqual([
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({
+      status: 'inactive',
+      revision: 2,
+    })
+    expect((await readJournal(world, granted.id)).map(({ action }) => action)).toEqual([
       'subscription.grant',
       'subscription.end',
     ])
   })
 
   test('ends with its period without a change', async () => {
-    const { body: gift } = await grant(world, customer)
-    expect((await end(gift.id)).body).toMatchObject({ status: 'active', endedAt: null })
-    expect(await journalOf(world, gift.id)).toHaveLength(1)
+    const { body: granted } = await grant(world, customer)
+    expect((await end(granted.id)).body).toMatchObject({ status: 'active', endedAt: null })
+    expect(await readJournal(world, granted.id)).toHaveLength(1)
   })
 
   test('ends once for several concurrent administrators', async () => {
-    const { body: gift } = await grant(world, customer)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => end(gift.id, { when: 'now' })))
+    const { body: granted } = await grant(world, customer)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => end(granted.id, { when: 'now' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await stateOf(world, customer)).toHaveLength(2)
+    expect(await readAccessStates(world, customer)).toHaveLength(2)
   })
 })
 
@@ -114,19 +117,19 @@ test('syncs what no webhook event reported, and records it in the journal', asyn
   const { subscription } = await subscribe(world, customer)
   world.sandbox.notifyAt('http://127.0.0.1:9/')
   await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
-  const before = await shown(subscription.id)
+  const before = await readAsAdmin(subscription.id)
   const { status, body } = await sync(subscription.id)
   world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
   expect(status).toBe(200)
   expect(Date.parse(body.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd))
   expect(body.history.at(-1)).toMatchObject({ cause: 'renewed', actorId: null })
-  expect(await journalOf(world, subscription.id)).toMatchObject([{ action: 'subscription.sync' }])
+  expect(await readJournal(world, subscription.id)).toMatchObject([{ action: 'subscription.sync' }])
 })
 
 test('shows the customer the end made by an administrator', async () => {
   const { subscription } = await subscribe(world, customer)
   await end(subscription.id, { when: 'now' })
-  expect((await newest(world, customer)).status).toBe('inactive')
+  expect((await readNewestSubscription(world, customer)).status).toBe('inactive')
 })
 
 describe('refuses', () => {
@@ -139,8 +142,8 @@ describe('refuses', () => {
     ['reason', { reason: '' }],
     ['when', { when: 'tomorrow' as never }],
   ])('an invalid %s', async (field, change) => {
-    const { body: gift } = await grant(world, customer)
-    expect(await end(gift.id, change)).toMatchObject({
+    const { body: granted } = await grant(world, customer)
+    expect(await end(granted.id, change)).toMatchObject({
       status: 422,
       body: { violations: [{ propertyPath: field }] },
     })

@@ -1,10 +1,10 @@
 import { changePlan, listMySubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
-import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { type Replica, startReplica } from '../support/another-replica.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let dearer: Replica
@@ -12,7 +12,7 @@ let dies = false
 const asked: (PlanTarget & { amountDue: number })[] = []
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => buildPaidSnapshot(checkouts[0]?.id ?? ''),
     changePlan: async (_, target) => {
       // A process killed here records nothing.
       if (dies) throw new Error('killed')
@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   })
   world = await startBilling({}, { provider })
-  dearer = await startAnotherReplica(world, { provider, settings: { PLAN_VIP_MONTH: '3999' } })
+  dearer = await startReplica(world, { provider, settings: { PLAN_VIP_MONTH: '3999' } })
 })
 afterAll(async () => {
   await dearer.stop()
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 test('executes the plan change of a killed process at the agreed price', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  await notify(world, { about: aboutOrder(id) })
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const [mine] = (await world.call(listMySubscriptions, {}, { as: customer })).body.member
   const body = { planId: 'vip', interval: 'month', amountDue: 500 } as const

@@ -2,9 +2,9 @@ import { cancelSubscription, changePlan } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
 import type { PaymentProvider } from '../../src/ports.ts'
-import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
-import { advance, heardAll, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { type Replica, startReplica } from '../support/another-replica.ts'
+import { advance, readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let slow: Replica
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await mayGoOn.promise
     return provider.changePlan(...args)
   }
-  slow = await startAnotherReplica(world, { provider: { ...provider, changePlan } })
+  slow = await startReplica(world, { provider: { ...provider, changePlan } })
 })
 afterAll(async () => {
   await slow.stop()
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test('a running plan change never undoes a cancellation confirmed meanwhile', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer, { planId: 'vip' })
   const params = { id: subscription.id }
   const less = { planId: 'basic', interval: 'month', amountDue: 0 }
@@ -38,8 +38,12 @@ test('a running plan change never undoes a cancellation confirmed meanwhile', as
   })
   mayGoOn.resolve()
   expect((await changing).status).toBe(409)
-  await heardAll(world)
-  expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false, nextPlan: null })
+  await settleWebhooks(world)
+  expect(await readNewestSubscription(world, customer)).toMatchObject({
+    status: 'canceled',
+    renews: false,
+    nextPlan: null,
+  })
   await advance(world, 32)
-  expect(await newest(world, customer)).toMatchObject({ status: 'inactive', plan: 'vip' })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive', plan: 'vip' })
 })

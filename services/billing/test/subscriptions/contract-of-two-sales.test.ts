@@ -9,41 +9,48 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { declarationOf } from '../declarations/declared.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+import { readDeclaration } from '../declarations/declared.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  order,
+  readAccessStates,
+  startBilling,
+} from '../support/world.ts'
 
 /** A provider that ends one sale and starts another when the plan changes, as Verotel does. */
-const { snapshots, fetchSnapshot } = tellTruths()
+const { snapshots, fetchSnapshot } = scriptSnapshots()
 let world: BillingWorld
-let asked: string[]
+let calls: string[]
 beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot,
-    cancelAtPeriodEnd: async (reference) => void asked.push(`cancel ${reference}`),
-    endNow: async (reference) => void asked.push(`end ${reference}`),
-    refund: async (reference, amount) => void asked.push(`refund ${reference} ${amount}`),
+    cancelAtPeriodEnd: async (reference) => void calls.push(`cancel ${reference}`),
+    endNow: async (reference) => void calls.push(`end ${reference}`),
+    refund: async (reference, amount) => void calls.push(`refund ${reference} ${amount}`),
   })
   world = await startBilling({ TRIAL_DAYS: '7' }, { provider })
   const coupon = { code: 'BIENVENUE', percentOff: 50, duration: 'once' as const }
   await world.call(createCoupon, { body: coupon }, { as: admin })
 })
 beforeEach(() => {
-  asked = []
+  calls = []
 })
 afterAll(() => world.stop())
 
-async function tell(customer: Caller, checkoutId: string, snapshot: CustomerSnapshot) {
+async function reportSnapshot(customer: Caller, checkoutId: string, snapshot: CustomerSnapshot) {
   snapshots.set(customer.id, snapshot)
-  await notify(world, { at: world.clock.now(), about: aboutOrder(checkoutId) })
+  await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(checkoutId) })
   await world.settle()
 }
 
 /** Builds a first sale ended by its successor, which reports the beginning of the contract. */
-function upgraded(checkoutId: string, begin: Date): CustomerSnapshot {
-  const old = paidTruth(checkoutId, { subscription: { startedAt: begin } })
+function buildUpgraded(checkoutId: string, begin: Date): CustomerSnapshot {
+  const old = buildPaidSnapshot(checkoutId, { subscription: { startedAt: begin } })
   const [first] = old.subscriptions as [SubscriptionSnapshot]
   const [invoice, payment] = [old.invoices[0]!, old.payments[0]!]
   const reference = `next-${checkoutId}`
@@ -62,13 +69,13 @@ function upgraded(checkoutId: string, begin: Date): CustomerSnapshot {
   }
 }
 
-async function anUpgraded(change: Parameters<typeof order>[2] = {}) {
-  const customer = await aCustomer(world)
+async function sellAndUpgrade(change: Parameters<typeof order>[2] = {}) {
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer, change)).body
   const begin = world.clock.now()
-  await tell(customer, id, paidTruth(id, { subscription: { startedAt: begin } }))
-  const first = await newest(world, customer)
-  await tell(customer, id, upgraded(id, begin))
+  await reportSnapshot(customer, id, buildPaidSnapshot(id, { subscription: { startedAt: begin } }))
+  const first = await readNewestSubscription(world, customer)
+  await reportSnapshot(customer, id, buildUpgraded(id, begin))
   return { customer, first, checkoutId: id }
 }
 
@@ -76,13 +83,13 @@ test.each([
   ['a trial', {}],
   ['a code', { coupon: 'BIENVENUE' }],
 ])('keeps the continued contract bought with %s', async (_, change) => {
-  const { customer, checkoutId } = await anUpgraded(change)
-  expect(asked).toEqual([])
+  const { customer, checkoutId } = await sellAndUpgrade(change)
+  expect(calls).toEqual([])
   const { body: page } = await world.call(getCheckout, { params: { id: checkoutId } }, { as: customer })
   const { body } = await world.call(listMySubscriptions, {}, { as: customer })
   const goesOn = body.member.find(({ id }) => id === page.subscriptionId)
   expect(goesOn).toMatchObject({ plan: 'vip', status: 'active' })
-  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
+  expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
 describe('a declaration that names the ended sale', () => {
@@ -94,22 +101,22 @@ describe('a declaration that names the ended sale', () => {
     const body = { name: 'Camille Martin', email: customer.email, reference }
     const { body: receipt } = await world.call(operation, { body })
     await world.settle()
-    return declarationOf(world, receipt.id)
+    return readDeclaration(world, receipt.id)
   }
 
   test('ends the sale that continues the contract', async () => {
-    const { customer, first, checkoutId } = await anUpgraded()
+    const { customer, first, checkoutId } = await sellAndUpgrade()
     expect(await declare(declareTermination, customer, first.id)).toMatchObject({ status: 'carried-out' })
-    expect(asked).toEqual([`cancel next-${checkoutId}`])
+    expect(calls).toEqual([`cancel next-${checkoutId}`])
   })
 
   test('refunds the whole contract', async () => {
-    const { customer, first, checkoutId } = await anUpgraded()
+    const { customer, first, checkoutId } = await sellAndUpgrade()
     expect(await declare(declareWithdrawal, customer, first.id)).toMatchObject({
       status: 'carried-out',
       refund_amount: 2_999,
     })
-    expect(asked.sort()).toEqual([
+    expect(calls.sort()).toEqual([
       `end next-${checkoutId}`,
       `refund pay-${checkoutId} 1999`,
       `refund pay-next-${checkoutId} 1000`,
@@ -117,22 +124,22 @@ describe('a declaration that names the ended sale', () => {
   })
 
   test('waits for a person when another contract runs', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     const { id } = (await order(world, customer)).body
-    const over = paidTruth(id, { subscription: { status: 'ended', endedAt: world.clock.now() } })
-    await tell(customer, id, paidTruth(id))
-    const first = await newest(world, customer)
-    await tell(customer, id, over)
+    const over = buildPaidSnapshot(id, { subscription: { status: 'ended', endedAt: world.clock.now() } })
+    await reportSnapshot(customer, id, buildPaidSnapshot(id))
+    const first = await readNewestSubscription(world, customer)
+    await reportSnapshot(customer, id, over)
     const later = (await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).body
-    const now = paidTruth(later.id)
-    await tell(customer, later.id, {
+    const now = buildPaidSnapshot(later.id)
+    await reportSnapshot(customer, later.id, {
       checkouts: [...over.checkouts, ...now.checkouts],
       subscriptions: [...over.subscriptions, ...now.subscriptions],
       invoices: [...over.invoices, ...now.invoices],
       payments: [...over.payments, ...now.payments],
     })
-    expect((await newest(world, customer)).status).toBe('active')
+    expect((await readNewestSubscription(world, customer)).status).toBe('active')
     expect(await declare(declareTermination, customer, first.id)).toMatchObject({ status: 'waiting' })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })

@@ -2,79 +2,80 @@ import { cancelSubscription, changePlan, endSubscription } from '@alcove/contrac
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let customer: Caller
 let id: string
-let look: typeof paidTruth
+let snapshotOf: typeof buildPaidSnapshot
 let change: PaymentProvider['changePlan']
-let takeOrder: () => void
+let beforeCheckout: () => void
 beforeAll(async () => {
   const scripted = createScriptedProvider({})
   const provider: PaymentProvider = {
     ...scripted,
     startCheckout: async (wanted) => {
-      takeOrder()
+      beforeCheckout()
       return scripted.startCheckout(wanted)
     },
-    fetchSnapshot: async ({ checkouts }) => look(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => snapshotOf(checkouts[0]?.id ?? ''),
     changePlan: (...args) => change(...args),
   }
   world = await startBilling({}, { provider })
 })
 beforeEach(async () => {
-  look = paidTruth
+  snapshotOf = buildPaidSnapshot
   change = async () => ({ url: null })
-  takeOrder = () => undefined
-  customer = await aCustomer(world)
+  beforeCheckout = () => undefined
+  customer = await createCustomer(world)
   const checkout = (await order(world, customer)).body.id
-  await notify(world, { about: aboutOrder(checkout) })
+  await sendWebhook(world, { about: subjectOfCheckout(checkout) })
   await world.settle()
-  id = (await newest(world, customer)).id
+  id = (await readNewestSubscription(world, customer)).id
 })
 afterAll(() => world.stop())
 
-const away = () => {
+const throwUnavailable = () => {
   throw new PaymentUnavailable('away')
 }
-const impossible: typeof paidTruth = (checkout) => paidTruth(checkout, { payment: { amount: -1 } })
+const buildInvalidSnapshot: typeof buildPaidSnapshot = (checkout) =>
+  buildPaidSnapshot(checkout, { payment: { amount: -1 } })
 const body = { planId: 'vip', interval: 'month', amountDue: 500 } as const
-const changing = () => world.call(changePlan, { params: { id }, body }, { as: customer })
-const orders = () =>
+const requestChange = () => world.call(changePlan, { params: { id }, body }, { as: customer })
+const findCommands = () =>
   world.database.query('SELECT kind, status FROM money_order WHERE subscription_id = $1', [id])
 
 test('reports a charged plan change as done while the snapshot is unavailable', async () => {
-  look = away
-  expect((await changing()).status).toBe(200)
-  expect(await orders()).toEqual([{ kind: 'change', status: 'done' }])
+  snapshotOf = throwUnavailable
+  expect((await requestChange()).status).toBe(200)
+  expect(await findCommands()).toEqual([{ kind: 'change', status: 'done' }])
 })
 
 test('reports a cancellation as done when the following snapshot is invalid', async () => {
-  look = impossible
+  snapshotOf = buildInvalidSnapshot
   const { status } = await world.call(cancelSubscription, { params: { id } }, { as: customer })
   expect(status).toBe(200)
-  expect(await orders()).toEqual([{ kind: 'cancel', status: 'done' }])
+  expect(await findCommands()).toEqual([{ kind: 'cancel', status: 'done' }])
 })
 
 test("reports an administrator's end as done while the snapshot is unavailable", async () => {
-  look = away
+  snapshotOf = throwUnavailable
   const end = { when: 'now', reason: 'Demande du client' } as const
   const { status } = await world.call(endSubscription, { params: { id }, body: end }, { as: admin })
   expect(status).toBe(200)
-  expect(await orders()).toEqual([{ kind: 'end', status: 'done' }])
+  expect(await findCommands()).toEqual([{ kind: 'end', status: 'done' }])
 })
 
 test('applies the snapshot as soon as it is available', async () => {
-  look = away
-  await changing()
-  look = (checkout) => paidTruth(checkout, { subscription: { plan: 'vip', amount: 2_999 } })
+  snapshotOf = throwUnavailable
+  await requestChange()
+  snapshotOf = (checkout) => buildPaidSnapshot(checkout, { subscription: { plan: 'vip', amount: 2_999 } })
   world.clock.advance(11 * 60_000)
   await world.service.operator.catchUp()
-  expect((await newest(world, customer)).plan).toBe('vip')
+  expect((await readNewestSubscription(world, customer)).plan).toBe('vip')
 })
 
 test.each([
@@ -85,13 +86,13 @@ test.each([
   change = async () => {
     throw new PaymentRefused(reason)
   }
-  expect(await changing()).toMatchObject({ status: 409, code })
-  expect(await orders()).toEqual([{ kind: 'change', status: 'failed' }])
+  expect(await requestChange()).toMatchObject({ status: 409, code })
+  expect(await findCommands()).toEqual([{ kind: 'change', status: 'failed' }])
 })
 
 test('reports a refused checkout without asking to retry', async () => {
-  const stranger = await aCustomer(world)
-  takeOrder = () => {
+  const stranger = await createCustomer(world)
+  beforeCheckout = () => {
     throw new PaymentRefused('parameter_invalid_empty')
   }
   expect(await order(world, stranger)).toMatchObject({ status: 409, code: 'ORDER_REFUSED' })

@@ -4,9 +4,9 @@ import { anEvent } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { advance, heardAll, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { advance, settleWebhooks, staff, subscribe } from '../support/at-the-sandbox.ts'
 import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { aCustomer, admin, grant, order, stateOf } from '../support/world.ts'
+import { admin, createCustomer, grant, order, readAccessStates } from '../support/world.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -15,23 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
 })
 
 const deletedAt = '2026-11-22T09:00:00.000Z'
-const deleted = async (who = customer) => {
+const deleteAccount = async (who = customer) => {
   await world.receives(userDeleted, { userId: who.id, deletedAt })
   await world.receivesTombstone(userProfileChanged, who.id)
-  await heardAll(world)
+  await settleWebhooks(world)
 }
-const shown = async (id: string) =>
+const readAsAdmin = async (id: string) =>
   (await world.call(getSubscription, { params: { id } }, { as: admin })).body
-const ordersOf = (kind: string) =>
+const findCommands = (kind: string) =>
   world.database.query<{ status: string }>(
     'SELECT status FROM money_order WHERE user_id = $1 AND kind = $2',
     [customer.id, kind],
   )
-const traces = async () => {
+const findTraces = async () => {
   const tables = await world.database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'kit', 'pgboss')`,
   )
@@ -49,16 +49,16 @@ const traces = async () => {
 describe('a deleted account', () => {
   test('has its subscription ended at the payment provider, now and without a refund', async () => {
     const { subscription } = await subscribe(world, customer)
-    await deleted()
-    expect(await shown(subscription.id)).toMatchObject({ status: 'inactive', renews: false })
-    expect((await shown(subscription.id)).endedAt).not.toBeNull()
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
-    expect(await ordersOf('end')).toEqual([{ status: 'done' }])
-    expect(await ordersOf('refund')).toEqual([])
+    await deleteAccount()
+    expect(await readAsAdmin(subscription.id)).toMatchObject({ status: 'inactive', renews: false })
+    expect((await readAsAdmin(subscription.id)).endedAt).not.toBeNull()
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+    expect(await findCommands('end')).toEqual([{ status: 'done' }])
+    expect(await findCommands('refund')).toEqual([])
     await advance(world, 40)
     const { payments } = await staff(world, '')
     expect(payments.filter(({ account }) => account === customer.id).length).toBeLessThanOrEqual(1)
-    expect(await traces()).toEqual(['public.invoice'])
+    expect(await findTraces()).toEqual(['public.invoice'])
   })
 
   test('is ended once the provider answers again, with one command for repeated events', async () => {
@@ -66,38 +66,41 @@ describe('a deleted account', () => {
     await world.outage(true)
     const event = anEvent(userDeleted, { userId: customer.id, deletedAt })
     await world.transport.publish([event, event, anEvent(userDeleted, { userId: customer.id, deletedAt })])
-    await eventually(async () => (await ordersOf('end')).length === 1)
+    await eventually(async () => (await findCommands('end')).length === 1)
     await world.outage(false)
     await eventually(async () => {
       await world.service.operator.catchUp()
-      return (await ordersOf('end'))[0]?.status === 'done'
+      return (await findCommands('end'))[0]?.status === 'done'
     })
     await world.settle()
-    expect(await ordersOf('end')).toHaveLength(1)
+    expect(await findCommands('end')).toHaveLength(1)
   })
 
   test('loses a grant at once', async () => {
     await grant(world, customer)
-    await deleted()
-    expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual(['active', 'inactive'])
+    await deleteAccount()
+    expect((await readAccessStates(world, customer)).map(({ status }) => status)).toEqual([
+      'active',
+      'inactive',
+    ])
   })
 
   test('has its open checkout closed, and a later payment refunded', async () => {
     const { url } = (await order(world, customer)).body
-    await deleted()
-    expect(await ordersOf('expire-checkout')).toHaveLength(1)
+    await deleteAccount()
+    expect(await findCommands('expire-checkout')).toHaveLength(1)
     await post(url, cardForm('works'))
-    await heardAll(world)
+    await settleWebhooks(world)
     const running = await world.database.query(
       'SELECT 1 FROM subscription WHERE user_id = $1 AND ended_at IS NULL',
       [customer.id],
     )
     expect(running).toEqual([])
-    expect(await stateOf(world, customer)).toEqual([])
+    expect(await readAccessStates(world, customer)).toEqual([])
   })
 
   test('can neither start a checkout nor be granted a subscription', async () => {
-    await deleted()
+    await deleteAccount()
     const ordered = await world.call(startCheckout, { body: { planId: 'premium' } }, { as: customer })
     expect(ordered.status).toBe(401)
     expect((await grant(world, customer)).status).toBe(404)
@@ -105,7 +108,7 @@ describe('a deleted account', () => {
 
   test('is ignored when it was never a customer', async () => {
     const stranger = { ...customer, id: '0198f5a0-0000-7000-8000-0000000000aa' }
-    await deleted(stranger)
-    expect(await ordersOf('end')).toEqual([])
+    await deleteAccount(stranger)
+    expect(await findCommands('end')).toEqual([])
   })
 })

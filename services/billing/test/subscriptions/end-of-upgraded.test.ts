@@ -1,13 +1,13 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { journalOf, refund } from '../admin/admin-desk.ts'
+import { readJournal, refund } from '../admin/admin-desk.ts'
 import {
-  accessOf,
   aSale,
-  moneyOf,
+  openUpgradePage,
+  readAccess,
+  readPayments,
   startBillingAtVerotel,
-  upgradePage,
   type VerotelWorld,
 } from '../support/at-verotel-shop.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function anUpgraded(times = 1) {
+async function sellAndUpgrade(times = 1) {
   const { customer, subscription } = await aSale(world)
   let id = subscription.id
   for (const plan of [
@@ -28,17 +28,17 @@ async function anUpgraded(times = 1) {
     { planId: 'vip', interval: 'year' } as const,
   ].slice(0, times)) {
     world.advance(60_000)
-    await world.fake.pay((await upgradePage(world, customer, id, plan)).url, 'works')
+    await world.fake.pay((await openUpgradePage(world, customer, id, plan)).url, 'works')
     await world.settle()
-    id = await running(customer)
+    id = await findRunning(customer)
   }
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
-  const [first] = await moneyOf(world, customer)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  const [first] = await readPayments(world, customer)
   if (!first) throw new Error('nothing was paid')
   return { customer, first, id }
 }
 
-async function running({ id }: Caller) {
+async function findRunning({ id }: Caller) {
   const rows = await world.database.query<{ id: string }>(
     'SELECT id FROM subscription WHERE user_id = $1 AND ended_at IS NULL',
     [id],
@@ -46,7 +46,7 @@ async function running({ id }: Caller) {
   return rows[0]?.id ?? ''
 }
 
-async function aDayLater({ id }: Caller) {
+async function syncADayLater({ id }: Caller) {
   await world.settle()
   world.advance(DAY_MS)
   await world.service.operator.sync(id)
@@ -55,17 +55,17 @@ async function aDayLater({ id }: Caller) {
 
 describe('a chargeback of the first payment', () => {
   test.each([1, 2])('ends the sale that continues the contract after %i upgrades', async (times) => {
-    const { customer, first } = await anUpgraded(times)
+    const { customer, first } = await sellAndUpgrade(times)
     await world.fake.ledger.chargeBack(first.reference)
-    await aDayLater(customer)
-    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
-    expect(await running(customer)).toBe('')
+    await syncADayLater(customer)
+    expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await findRunning(customer)).toBe('')
   })
 
   test('ends an upgrade whose postback arrives after it', async () => {
     const { customer, subscription } = await aSale(world)
-    const [first] = await moneyOf(world, customer)
-    const page = await upgradePage(world, customer, subscription.id)
+    const [first] = await readPayments(world, customer)
+    const page = await openUpgradePage(world, customer, subscription.id)
     world.fake.clock.advance(60_000)
     world.fake.postbacks.hold()
     await world.fake.pay(page.url, 'works')
@@ -74,20 +74,20 @@ describe('a chargeback of the first payment', () => {
     await world.settle()
     world.advance(60_000)
     await fetch(late as URL)
-    await aDayLater(customer)
-    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
-    expect(await running(customer)).toBe('')
+    await syncADayLater(customer)
+    expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await findRunning(customer)).toBe('')
   })
 })
 
 describe('a refund of the first payment', () => {
   test('that ends access ends the continued sale, and the journal names it', async () => {
-    const { customer, first, id } = await anUpgraded()
+    const { customer, first, id } = await sellAndUpgrade()
     const wanted = { endAccess: true, requestId: uuidV7() }
     for (const _ of [1, 2]) expect((await refund(world, first.id, wanted)).status).toBe(200)
-    await aDayLater(customer)
-    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
-    expect(await journalOf(world, first.id)).toMatchObject([
+    await syncADayLater(customer)
+    expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await readJournal(world, first.id)).toMatchObject([
       { details: { endAccess: true, subscriptionId: id } },
     ])
     const ends = await world.database.query(
@@ -98,11 +98,11 @@ describe('a refund of the first payment', () => {
   })
 
   test('without ending access ends nothing', async () => {
-    const { customer, first } = await anUpgraded()
+    const { customer, first } = await sellAndUpgrade()
     await refund(world, first.id)
-    await aDayLater(customer)
-    expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
-    expect(await journalOf(world, first.id)).toMatchObject([
+    await syncADayLater(customer)
+    expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+    expect(await readJournal(world, first.id)).toMatchObject([
       { details: { endAccess: false, subscriptionId: null } },
     ])
   })

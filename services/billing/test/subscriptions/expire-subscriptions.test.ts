@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, type BillingWorld, grant, startBilling, stateOf } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grant, readAccessStates, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 const sweep = () => world.service.operator.endLapsed()
 
 test('ends an expired grant once and publishes the end of access', async () => {
-  const [monthly, yearly] = [await aCustomer(world), await aCustomer(world)]
+  const [monthly, yearly] = [await createCustomer(world), await createCustomer(world)]
   const { body } = await grant(world, monthly)
   await grant(world, yearly, { interval: 'year' })
   world.clock.set(new Date('2026-12-21T11:59:59Z'))
@@ -19,7 +19,7 @@ test('ends an expired grant once and publishes the end of access', async () => {
   world.clock.set(new Date('2026-12-21T12:00:30Z'))
   expect(await sweep()).toBe(1)
   expect(await sweep()).toBe(0)
-  expect(await stateOf(world, monthly)).toMatchObject([
+  expect(await readAccessStates(world, monthly)).toMatchObject([
     { revision: 1, status: 'active' },
     {
       revision: 2,
@@ -29,7 +29,7 @@ test('ends an expired grant once and publishes the end of access', async () => {
       validUntil: body.currentPeriodEnd,
     },
   ])
-  expect(await stateOf(world, yearly)).toHaveLength(1)
+  expect(await readAccessStates(world, yearly)).toHaveLength(1)
   const rows = await world.database.query(
     'SELECT cause, actor_id FROM subscription_change WHERE user_id = $1 AND revision = 2',
     [monthly.id],
@@ -38,7 +38,7 @@ test('ends an expired grant once and publishes the end of access', async () => {
 })
 
 test('ends each subscription once for concurrent sweeps and a grant', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await grant(world, customer)
   world.clock.set(new Date('2027-01-05T12:00:00Z'))
   const [renewed, ...ended] = await Promise.all([grant(world, customer), sweep(), sweep(), sweep()])
@@ -49,5 +49,5 @@ test('ends each subscription once for concurrent sweeps and a grant', async () =
     [customer.id],
   )
   expect(causes.map((row) => row.cause)).toEqual(['granted', 'period-ended', 'granted'])
-  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'active', revision: 3 })
+  expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'active', revision: 3 })
 })

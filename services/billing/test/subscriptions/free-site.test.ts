@@ -28,13 +28,13 @@ import { billingConfig } from '../../src/config.ts'
 import { type BillingService, createBillingService } from '../../src/service.ts'
 import { invoicesOf, subscribe } from '../support/at-the-sandbox.ts'
 import {
-  aCustomer,
   admin,
   type BillingWorld,
+  createCustomer,
   order,
+  readAccessStates,
   SECRETS,
   startBilling,
-  stateOf,
 } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ describe('a site that never had payments', () => {
   let customer: Caller
   beforeAll(async () => {
     world = await startBilling(FREE)
-    customer = await aCustomer(world)
+    customer = await createCustomer(world)
   })
   afterAll(() => world.stop())
 
@@ -104,14 +104,14 @@ describe('a site that sold subscriptions before', () => {
   let checkoutId: string
   let free: BillingService
   let other: Caller
-  let openOrder: string
+  let openCheckoutId: string
   const warnings: { msg: string }[] = []
   beforeAll(async () => {
     world = await startBilling()
-    customer = await aCustomer(world)
+    customer = await createCustomer(world)
     checkoutId = (await subscribe(world, customer)).checkoutId
-    other = await aCustomer(world)
-    openOrder = (await order(world, other)).body.id
+    other = await createCustomer(world)
+    openCheckoutId = (await order(world, other)).body.id
     await world.service.stop()
     // The former provider is gone: any call to it would fail.
     await world.sandbox.stop()
@@ -164,7 +164,7 @@ describe('a site that sold subscriptions before', () => {
   test('returns a checkout as it was left, without a call', async () => {
     const done = await world.call(getCheckout, { params: { id: checkoutId } }, { as: customer })
     expect(done.body).toMatchObject({ status: 'completed' })
-    const left = await world.call(getCheckout, { params: { id: openOrder } }, { as: other })
+    const left = await world.call(getCheckout, { params: { id: openCheckoutId } }, { as: other })
     expect(left).toMatchObject({ status: 200, body: { status: 'open' } })
   })
 
@@ -198,13 +198,13 @@ describe('a site that sold subscriptions before', () => {
   })
 
   test('ends paid subscriptions with their time, and announces no payment before', async () => {
-    const notices = (await world.published(noticeDue)).length
+    const emails = (await world.published(noticeDue)).length
     world.clock.advance(29 * DAY_MS)
     await free.operator.endLapsed()
-    expect(await stateOf(world, customer)).toHaveLength(1)
+    expect(await readAccessStates(world, customer)).toHaveLength(1)
     world.clock.advance(4 * DAY_MS)
     await free.operator.endLapsed()
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
-    expect(await world.published(noticeDue)).toHaveLength(notices)
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+    expect(await world.published(noticeDue)).toHaveLength(emails)
   })
 })

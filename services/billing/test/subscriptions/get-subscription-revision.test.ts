@@ -1,7 +1,7 @@
 import { getSubscriptionRevision } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, type BillingWorld, grant, startBilling, stateOf } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grant, readAccessStates, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -13,11 +13,11 @@ const revisionOf = async (userId: string) =>
   (await world.call(getSubscriptionRevision, { params: { userId } })).body.revision
 
 test('returns the revision of the last subscription.changed of an account', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   expect(await revisionOf(customer.id)).toBe(0)
   await grant(world, customer, { planId: 'basic' })
   await grant(world, customer, { planId: 'vip' })
-  expect(await revisionOf(customer.id)).toBe((await stateOf(world, customer)).at(-1)?.revision)
+  expect(await revisionOf(customer.id)).toBe((await readAccessStates(world, customer)).at(-1)?.revision)
 })
 
 test.each(['unknown', uuidV7()])('returns 0 for %s, which is no customer', async (userId) => {

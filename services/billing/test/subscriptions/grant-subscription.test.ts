@@ -8,7 +8,14 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, admin, type BillingWorld, grant, startBilling, stateOf } from '../support/world.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  grant,
+  readAccessStates,
+  startBilling,
+} from '../support/world.ts'
 
 let world: BillingWorld
 let customer: Caller
@@ -18,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(async () => {
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
 })
 
-const mine = async () => (await world.call(listMySubscriptions, {}, { as: customer })).body.member
-const history = () =>
+const readOwn = async () => (await world.call(listMySubscriptions, {}, { as: customer })).body.member
+const readHistory = () =>
   world.database.query(
     'SELECT revision, cause, status, actor_id, reason FROM subscription_change WHERE user_id = $1 ORDER BY revision',
     [customer.id],
@@ -53,7 +60,7 @@ describe('a grant', () => {
       nextPlan: null,
       withdrawableUntil: null,
     })
-    expect(await stateOf(world, customer)).toEqual([
+    expect(await readAccessStates(world, customer)).toEqual([
       {
         userId: customer.id,
         revision: 1,
@@ -77,7 +84,7 @@ describe('a grant', () => {
       },
       recordedAt: expect.stringMatching(/^2026-11-21T12:00:0/),
     })
-    expect(await history()).toEqual([
+    expect(await readHistory()).toEqual([
       {
         revision: 1,
         cause: 'granted',
@@ -102,9 +109,9 @@ describe('a grant', () => {
     const before = (await world.published(auditRecorded)).length
     const again = await grant(world, customer, { interval: 'year', reason: 'Encore' })
     expect(again).toMatchObject({ status: 200, body: first.body })
-    expect(await stateOf(world, customer)).toHaveLength(1)
+    expect(await readAccessStates(world, customer)).toHaveLength(1)
     expect(await world.published(auditRecorded)).toHaveLength(before)
-    expect(await mine()).toEqual([first.body])
+    expect(await readOwn()).toEqual([first.body])
   })
 
   test('of another plan replaces the running one without a gap', async () => {
@@ -112,15 +119,15 @@ describe('a grant', () => {
     world.clock.advance(86_400_000)
     const second = await grant(world, customer, { planId: 'vip', reason: 'Geste commercial' })
     expect(second.status).toBe(201)
-    expect(await mine()).toMatchObject([
+    expect(await readOwn()).toMatchObject([
       { id: second.body.id, plan: 'vip', status: 'active' },
       { id: first.body.id, plan: 'premium', status: 'inactive' },
     ])
-    expect(await stateOf(world, customer)).toMatchObject([
+    expect(await readAccessStates(world, customer)).toMatchObject([
       { revision: 1, level: 'premium', status: 'active' },
       { revision: 3, level: 'vip', status: 'active', subscriptionId: second.body.id },
     ])
-    expect(await history()).toMatchObject([
+    expect(await readHistory()).toMatchObject([
       { cause: 'granted' },
       { cause: 'replaced', status: 'inactive', reason: 'Geste commercial', actor_id: admin.id },
       { cause: 'granted', status: 'active' },
@@ -133,7 +140,7 @@ describe('a grant', () => {
     const second = await grant(world, customer)
     expect(second.status).toBe(201)
     expect(second.body.id).not.toBe(first.body.id)
-    expect(await history()).toMatchObject([
+    expect(await readHistory()).toMatchObject([
       { cause: 'granted' },
       { cause: 'period-ended' },
       { cause: 'granted' },
@@ -141,29 +148,29 @@ describe('a grant', () => {
     world.clock.set(new Date('2027-01-21T12:02:00Z'))
     await world.service.operator.endLapsed()
     expect((await grant(world, customer)).status).toBe(201)
-    expect((await mine()).map((one) => one.status)).toEqual(['active', 'inactive', 'inactive'])
+    expect((await readOwn()).map((one) => one.status)).toEqual(['active', 'inactive', 'inactive'])
   })
 
   test('is created once for several concurrent administrators', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => grant(world, customer)))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(answers.map((one) => one.body.id)).size).toBe(1)
-    expect(await mine()).toHaveLength(1)
-    expect(await stateOf(world, customer)).toHaveLength(1)
+    expect(await readOwn()).toHaveLength(1)
+    expect(await readAccessStates(world, customer)).toHaveLength(1)
   })
 
   test('of different plans at once leaves one running, which was published last', async () => {
     const plans = ['basic', 'premium', 'vip', 'basic', 'vip'] as const
     await Promise.all(plans.map((planId) => grant(world, customer, { planId })))
-    const active = (await mine()).filter((one) => one.status === 'active')
+    const active = (await readOwn()).filter((one) => one.status === 'active')
     expect(active).toHaveLength(1)
-    const said = await stateOf(world, customer)
-    expect(said.at(-1)).toMatchObject({
+    const states = await readAccessStates(world, customer)
+    expect(states.at(-1)).toMatchObject({
       subscriptionId: active[0]?.id,
       level: active[0]?.plan,
       status: 'active',
     })
-    const revisions = said.map((one) => one.revision)
+    const revisions = states.map((one) => one.revision)
     expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b))
   })
 })
@@ -172,7 +179,7 @@ describe('refuses', () => {
   test('an account that identity has not announced yet', async () => {
     const stranger = aCaller()
     expect(await grant(world, stranger)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
-    expect(await stateOf(world, stranger)).toEqual([])
+    expect(await readAccessStates(world, stranger)).toEqual([])
     await world.receives(userProfileChanged, { userId: stranger.id })
     expect((await grant(world, stranger)).status).toBe(201)
   })
@@ -183,7 +190,7 @@ describe('refuses', () => {
     expect(await as()).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
     expect(await as(customer)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(await as(aCaller('ROLE_MODERATOR'))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    expect(await mine()).toEqual([])
+    expect(await readOwn()).toEqual([])
   })
 
   test.each([
@@ -198,7 +205,7 @@ describe('refuses', () => {
     const refused = await grant(world, customer, change as object)
     expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(refused.body).toMatchObject({ violations: [{ propertyPath: field }] })
-    expect(await mine()).toEqual([])
+    expect(await readOwn()).toEqual([])
   })
 })
 

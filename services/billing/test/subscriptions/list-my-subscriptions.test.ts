@@ -1,7 +1,7 @@
 import { listMySubscriptions } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 const listOf = (as: ReturnType<typeof aCaller>) => world.call(listMySubscriptions, {}, { as })
 
 test("returns the caller's own subscriptions, newest first", async () => {
-  const [one, other] = [await aCustomer(world), await aCustomer(world)]
+  const [one, other] = [await createCustomer(world), await createCustomer(world)]
   await grant(world, other, { planId: 'vip' })
   await grant(world, one, { planId: 'basic' })
   world.clock.advance(1_000)
@@ -32,12 +32,12 @@ test("returns the caller's own subscriptions, newest first", async () => {
 })
 
 test('returns nothing for an account without subscriptions, known or not', async () => {
-  for (const caller of [await aCustomer(world), aCaller('ROLE_ADMIN')])
+  for (const caller of [await createCustomer(world), aCaller('ROLE_ADMIN')])
     expect((await listOf(caller)).body).toMatchObject({ member: [], totalItems: 0 })
 })
 
 test('returns an expired grant as inactive, before and after the sweep', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await grant(world, customer)
   world.clock.set(new Date('2026-12-21T11:59:59Z'))
   expect((await listOf(customer)).body.member[0]?.status).toBe('active')

@@ -1,8 +1,8 @@
 import { getCheckout, paymentRecorded } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { heardAll, invoicesOf, staff } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+import { invoicesOf, settleWebhooks, staff } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -12,15 +12,15 @@ afterAll(() => world.stop())
 
 // Two pages: the second checkout began while the first page was open, and closing that one came too late.
 test('keeps one subscription and ends and refunds the other when two tabs were paid', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const first = (await order(world, customer)).body
   await post(first.url, cardForm('works'))
   await world.database.query("UPDATE checkout SET status = 'expired' WHERE id = $1", [first.id])
   await world.database.query('DELETE FROM notification')
   const second = (await order(world, customer, { planId: 'vip' })).body
   await post(second.url, cardForm('works'))
-  await heardAll(world)
-  await heardAll(world)
+  await settleWebhooks(world)
+  await settleWebhooks(world)
 
   const rows = await world.database.query<{ plan: string; surplus: boolean; ended: boolean }>(
     'SELECT plan, surplus, ended_at IS NOT NULL AS ended FROM subscription WHERE user_id = $1 ORDER BY created_at',
@@ -34,7 +34,7 @@ test('keeps one subscription and ends and refunds the other when two tabs were p
   expect(facts.sort()).toEqual(['received 1999', 'received 2999', 'refunded 2999'])
   const follow = (id: string) => world.call(getCheckout, { params: { id } }, { as: customer })
   expect((await follow(second.id)).body.status).toBe('refused')
-  expect((await stateOf(world, customer)).map(({ level, status }) => `${level} ${status}`)).toEqual([
+  expect((await readAccessStates(world, customer)).map(({ level, status }) => `${level} ${status}`)).toEqual([
     'premium active',
   ])
   const notes = (await invoicesOf(world, customer)).filter(({ description }) =>

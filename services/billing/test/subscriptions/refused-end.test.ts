@@ -2,9 +2,9 @@ import { getSubscription, listSubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, NOTHING, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
+import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let snapshot: CustomerSnapshot
@@ -17,19 +17,19 @@ beforeAll(async () => {
   world = await startBilling({}, { provider })
 })
 beforeEach(() => {
-  snapshot = NOTHING
+  snapshot = EMPTY_SNAPSHOT
 })
 afterAll(() => world.stop())
 
 /** Pays a second subscription beside the running one; returns a reader of the commands that administrators see. */
-async function surplus() {
-  const customer = await aCustomer(world)
+async function payDuplicate() {
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
   // Note: of two that begin in the same second, the one whose reference sorts last is the duplicate.
-  const [first, second] = [paidTruth(id), paidTruth(`f${crypto.randomUUID().slice(1)}`)]
+  const [first, second] = [buildPaidSnapshot(id), buildPaidSnapshot(`f${crypto.randomUUID().slice(1)}`)]
   const [another] = second.subscriptions.map((one) => ({ ...one, checkoutId: null }))
   snapshot = { ...first, subscriptions: [...first.subscriptions, ...(another ? [another] : [])] }
-  await notify(world, { about: aboutOrder(id) })
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await expect
     .poll(() =>
       world.database.query("SELECT FROM money_order WHERE kind = 'end' AND attempts > 0 AND user_id = $1", [
@@ -49,7 +49,7 @@ test('shows administrators that the provider refused to end a duplicate subscrip
   answer = () => {
     throw new PaymentRefused('subscription_locked')
   }
-  const undone = await surplus()
+  const undone = await payDuplicate()
   await expect.poll(undone).toMatchObject([
     {
       ...{ kind: 'end', status: 'failed', failure: 'subscription_locked', actorId: null, attempts: 1 },
@@ -62,7 +62,7 @@ test('shows administrators that the end of a duplicate subscription is pending',
   answer = () => {
     throw new PaymentUnavailable('away')
   }
-  const undone = await surplus()
+  const undone = await payDuplicate()
   expect(await undone()).toMatchObject([{ kind: 'end', status: 'pending', failure: null }])
   answer = () => undefined
   world.clock.advance(120_000)

@@ -9,8 +9,14 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { advance, heardAll, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, startBilling, stateOf } from '../support/world.ts'
+import {
+  advance,
+  invoicesOf,
+  readNewestSubscription,
+  settleWebhooks,
+  subscribe,
+} from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, readAccessStates, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let customer: Caller
@@ -20,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
 })
 
 const act = (operation: typeof cancelSubscription | typeof resumeSubscription, id: string, as = customer) =>
@@ -45,7 +51,7 @@ test('a payment gives a numbered invoice, one payment event and access beyond th
     invoice_pdf: expect.stringContaining('/pdf?token='),
   })
   expect(await factsOf(customer)).toEqual([{ kind: 'received', amount: 1999 }])
-  const [state, ...more] = await stateOf(world, customer)
+  const [state, ...more] = await readAccessStates(world, customer)
   expect(more).toEqual([])
   expect(state).toMatchObject({ level: 'premium', status: 'active', subscriptionId: subscription.id })
   expect(Date.parse(state.validUntil)).toBeGreaterThan(Date.parse(subscription.currentPeriodEnd ?? ''))
@@ -54,7 +60,7 @@ test('a payment gives a numbered invoice, one payment event and access beyond th
 test('a renewal gives another invoice and a later end', async () => {
   const { subscription } = await subscribe(world, customer)
   await advance(world, 32)
-  const renewed = await newest(world, customer)
+  const renewed = await readNewestSubscription(world, customer)
   expect(renewed).toMatchObject({ id: subscription.id, status: 'active' })
   expect(Date.parse(renewed.currentPeriodEnd ?? '')).toBeGreaterThan(
     Date.parse(subscription.currentPeriodEnd ?? ''),
@@ -69,7 +75,7 @@ describe('a renewal that cannot be paid', () => {
   test('keeps access during the grace, shows the amount due, and recovers with another card', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
     await advance(world, 32)
-    const late = await newest(world, customer)
+    const late = await readNewestSubscription(world, customer)
     expect(late).toMatchObject({
       status: 'past_due',
       actions: ['pay'],
@@ -81,9 +87,12 @@ describe('a renewal that cannot be paid', () => {
     const portal = await world.call(openPaymentPortal, {}, { as: customer })
     await post(`${portal.body.url}/card`, cardForm('works'))
     await post(`${portal.body.url}/pay`, {})
-    await heardAll(world)
-    expect(await newest(world, customer)).toMatchObject({ status: 'active', paymentProblem: null })
-    expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual([
+    await settleWebhooks(world)
+    expect(await readNewestSubscription(world, customer)).toMatchObject({
+      status: 'active',
+      paymentProblem: null,
+    })
+    expect((await readAccessStates(world, customer)).map(({ status }) => status)).toEqual([
       'active',
       'past_due',
       'active',
@@ -93,16 +102,16 @@ describe('a renewal that cannot be paid', () => {
   test('starts one grace, however often it is retried', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
     await advance(world, 32)
-    const first = (await newest(world, customer)).paymentProblem
+    const first = (await readNewestSubscription(world, customer)).paymentProblem
     await advance(world, 4)
-    expect((await newest(world, customer)).paymentProblem).toEqual(first)
+    expect((await readNewestSubscription(world, customer)).paymentProblem).toEqual(first)
   })
 
   test('ends the subscription when the provider gives up', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
     await advance(world, 60)
-    expect(await newest(world, customer)).toMatchObject({ status: 'inactive', actions: [] })
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive', actions: [] })
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
   })
 })
 
@@ -112,13 +121,13 @@ describe('a cancellation', () => {
     const { status, body } = await act(cancelSubscription, subscription.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'canceled', renews: false, actions: ['resume'] })
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({
       status: 'canceled',
       validUntil: subscription.currentPeriodEnd,
     })
-    await heardAll(world)
+    await settleWebhooks(world)
     await advance(world, 32)
-    expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive' })
     expect(await invoicesOf(world, customer)).toHaveLength(1)
   })
 
@@ -131,21 +140,21 @@ describe('a cancellation', () => {
       actions: ['cancel', 'change'],
     })
     expect((await act(resumeSubscription, subscription.id)).status).toBe(200)
-    await heardAll(world)
+    await settleWebhooks(world)
     await advance(world, 32)
-    expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active' })
   })
 
   test('is refused to other accounts with 404, and cannot be taken back after the end', async () => {
     const { subscription } = await subscribe(world, customer)
-    const stranger = await aCustomer(world)
+    const stranger = await createCustomer(world)
     for (const operation of [cancelSubscription, resumeSubscription])
       expect(await act(operation, subscription.id, stranger)).toMatchObject({
         status: 404,
         code: 'SUBSCRIPTION_NOT_FOUND',
       })
     await act(cancelSubscription, subscription.id)
-    await heardAll(world)
+    await settleWebhooks(world)
     await advance(world, 32)
     expect(await act(resumeSubscription, subscription.id)).toMatchObject({
       status: 409,
@@ -174,7 +183,7 @@ describe('a plan change', () => {
     const { status, body } = await change(subscription.id, 'vip', shown.amountDue)
     expect(status).toBe(200)
     expect(body).toMatchObject({ url: null, subscription: { plan: 'vip', amount: 2999 } })
-    await heardAll(world)
+    await settleWebhooks(world)
     const invoices = await invoicesOf(world, customer)
     expect(invoices[0]).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
     // The first invoice may be synced again long after the change: it states what was bought then.
@@ -182,7 +191,7 @@ describe('a plan change', () => {
       'Abonnement VIP mensuel : changement d’abonnement',
       'Abonnement Premium mensuel : souscription',
     ])
-    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
+    expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
   })
 
   test('is refused for any other amount than the one shown', async () => {
@@ -194,7 +203,7 @@ describe('a plan change', () => {
         code: 'AMOUNT_CHANGED',
       })
     expect(await change(subscription.id, 'basic', 1)).toMatchObject({ code: 'AMOUNT_CHANGED' })
-    expect(await newest(world, customer)).toMatchObject({ plan: 'premium', nextPlan: null })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'premium', nextPlan: null })
   })
 
   test('is accepted for the amount shown for a quarter of an hour, and no longer', async () => {
@@ -213,7 +222,7 @@ describe('a plan change', () => {
     const again = (await preview(subscription.id, 'vip', 'year')).body.amountDue
     world.clock.advance(14 * 60_000)
     expect((await yearly(again)).status).toBe(200)
-    await heardAll(world)
+    await settleWebhooks(world)
     expect((await invoicesOf(world, customer))[0]).toMatchObject({ amount_due: again, status: 'paid' })
   })
 
@@ -222,13 +231,17 @@ describe('a plan change', () => {
     const shown = (await preview(subscription.id, 'basic')).body
     expect(shown).toMatchObject({ when: 'period-end', amountDue: 0, from: subscription.currentPeriodEnd })
     await change(subscription.id, 'basic', 0)
-    expect(await newest(world, customer)).toMatchObject({
+    expect(await readNewestSubscription(world, customer)).toMatchObject({
       plan: 'premium',
       nextPlan: { plan: 'basic', interval: 'month', from: subscription.currentPeriodEnd },
     })
-    await heardAll(world)
+    await settleWebhooks(world)
     await advance(world, 32)
-    expect(await newest(world, customer)).toMatchObject({ plan: 'basic', amount: 999, nextPlan: null })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({
+      plan: 'basic',
+      amount: 999,
+      nextPlan: null,
+    })
   })
 
   test('with a declined card changes nothing', async () => {
@@ -238,7 +251,7 @@ describe('a plan change', () => {
       status: 409,
       code: 'PAYMENT_DECLINED',
     })
-    expect(await newest(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
   })
 
   test('to the same plan is refused', async () => {

@@ -3,13 +3,13 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refund } from '../admin/admin-desk.ts'
 import {
-  accessOf,
   aSale,
   MONTH_OF_VIP,
   mine,
-  moneyOf,
+  openUpgradePage,
+  readAccess,
+  readPayments,
   startBillingAtVerotel,
-  upgradePage,
   type VerotelWorld,
 } from '../support/at-verotel-shop.ts'
 import { admin } from '../support/world.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function anOpenPage(plan = MONTH_OF_VIP) {
+async function openPage(plan = MONTH_OF_VIP) {
   const { customer, subscription } = await aSale(world)
-  const page = await upgradePage(world, customer, subscription.id, plan)
+  const page = await openUpgradePage(world, customer, subscription.id, plan)
   world.advance(MINUTE_MS)
   return { customer, subscription, page }
 }
@@ -35,7 +35,7 @@ async function withdraw(customer: Caller, reference: string) {
   await world.call(declareWithdrawal, { body }, { as: customer })
 }
 
-async function confirm(customer: Caller, url: string) {
+async function confirmUpgrade(customer: Caller, url: string) {
   await world.fake.pay(url, 'works')
   await world.settle()
   world.advance(MINUTE_MS)
@@ -48,7 +48,7 @@ const endNow = (id: string) =>
 
 /** Expects no access, no active subscription and no sale that Verotel would charge again. */
 async function expectNothingLeft(customer: Caller) {
-  expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+  expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
   expect((await mine(world, customer)).map(({ status }) => status)).not.toContain('active')
   const rows = await world.database.query<{ reference: string }>(
     'SELECT reference FROM subscription WHERE user_id = $1',
@@ -63,20 +63,20 @@ async function expectNothingLeft(customer: Caller) {
 
 describe('an upgrade confirmed after', () => {
   test('a withdrawal gives nothing', async () => {
-    const { customer, subscription, page } = await anOpenPage()
+    const { customer, subscription, page } = await openPage()
     expect(page.amountDue).toBe(0)
     await withdraw(customer, subscription.id)
     await world.settle()
-    await confirm(customer, page.url)
+    await confirmUpgrade(customer, page.url)
     await expectNothingLeft(customer)
   })
 
   test('a withdrawal not yet carried out gives nothing', async () => {
-    const { customer, subscription, page } = await anOpenPage()
+    const { customer, subscription, page } = await openPage()
     world.fake.trouble('busy')
     await withdraw(customer, subscription.id)
     world.fake.trouble(null)
-    await confirm(customer, page.url)
+    await confirmUpgrade(customer, page.url)
     world.advance(2 * MINUTE_MS)
     await world.service.operator.catchUp()
     await world.settle()
@@ -84,90 +84,90 @@ describe('an upgrade confirmed after', () => {
   })
 
   test('an end by an administrator does not undo the end', async () => {
-    const { customer, subscription, page } = await anOpenPage()
+    const { customer, subscription, page } = await openPage()
     expect((await endNow(subscription.id)).status).toBe(200)
-    await confirm(customer, page.url)
+    await confirmUpgrade(customer, page.url)
     await expectNothingLeft(customer)
   })
 
   test('an end is refunded when it cost something', async () => {
-    const { customer, subscription, page } = await anOpenPage({ planId: 'vip', interval: 'year' })
+    const { customer, subscription, page } = await openPage({ planId: 'vip', interval: 'year' })
     expect(page.amountDue).toBeGreaterThan(0)
     await endNow(subscription.id)
-    await confirm(customer, page.url)
+    await confirmUpgrade(customer, page.url)
     await expectNothingLeft(customer)
-    const paid = (await moneyOf(world, customer)).find(({ amount }) => amount === page.amountDue)
+    const paid = (await readPayments(world, customer)).find(({ amount }) => amount === page.amountDue)
     expect(paid?.refunded_amount).toBe(page.amountDue)
   })
 
   test('a refund from here keeps the old sale', async () => {
-    const { customer, page } = await anOpenPage()
-    const [payment] = await moneyOf(world, customer)
+    const { customer, page } = await openPage()
+    const [payment] = await readPayments(world, customer)
     await refund(world, payment?.id ?? '', { amount: 500 })
-    await confirm(customer, page.url)
-    expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+    await confirmUpgrade(customer, page.url)
+    expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
   })
 
   test('a refund at Verotel keeps the old sale', async () => {
-    const { customer, page } = await anOpenPage()
-    const [payment] = await moneyOf(world, customer)
-    await world.fake.ledger.giveBack(payment?.reference ?? '', 500)
+    const { customer, page } = await openPage()
+    const [payment] = await readPayments(world, customer)
+    await world.fake.ledger.refund(payment?.reference ?? '', 500)
     await world.settle()
     world.advance(MINUTE_MS)
-    await confirm(customer, page.url)
-    expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+    await confirmUpgrade(customer, page.url)
+    expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
   })
 })
 
 test('accepts a page opened after a refund, and a refund after the upgrade', async () => {
-  const { customer, subscription } = await anOpenPage()
-  const [payment] = await moneyOf(world, customer)
-  const giveBack = () => refund(world, payment?.id ?? '', { amount: 500 })
-  await giveBack()
+  const { customer, subscription } = await openPage()
+  const [payment] = await readPayments(world, customer)
+  const refundPart = () => refund(world, payment?.id ?? '', { amount: 500 })
+  await refundPart()
   world.advance(MINUTE_MS)
-  await confirm(customer, (await upgradePage(world, customer, subscription.id)).url)
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
-  await giveBack()
+  await confirmUpgrade(customer, (await openUpgradePage(world, customer, subscription.id)).url)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  await refundPart()
   await world.service.operator.sync(customer.id)
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
 test('voids the page of a second upgrade by a refund of the first sale', async () => {
-  const { customer, page } = await anOpenPage()
-  const [first] = await moneyOf(world, customer)
-  await confirm(customer, page.url)
+  const { customer, page } = await openPage()
+  const [first] = await readPayments(world, customer)
+  await confirmUpgrade(customer, page.url)
   const upgraded = (await mine(world, customer)).find(({ status }) => status === 'active')
-  const next = await upgradePage(world, customer, upgraded?.id ?? '', { planId: 'vip', interval: 'year' })
+  const next = await openUpgradePage(world, customer, upgraded?.id ?? '', { planId: 'vip', interval: 'year' })
   world.advance(MINUTE_MS)
   await refund(world, first?.id ?? '', { amount: 500 })
-  await confirm(customer, next.url)
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'canceled' })
+  await confirmUpgrade(customer, next.url)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'canceled' })
 })
 
 test('voids nothing by a refund that Verotel refuses', async () => {
-  const { customer, page } = await anOpenPage()
-  const [payment] = await moneyOf(world, customer)
+  const { customer, page } = await openPage()
+  const [payment] = await readPayments(world, customer)
   world.fake.trouble('no refunds')
   await refund(world, payment?.id ?? '', { amount: 500 })
   await world.settle()
   world.fake.trouble(null)
   world.advance(MINUTE_MS)
-  await confirm(customer, page.url)
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  await confirmUpgrade(customer, page.url)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
 test('dates a retried refund by its first attempt', async () => {
-  const { customer, page } = await anOpenPage()
-  const [payment] = await moneyOf(world, customer)
+  const { customer, page } = await openPage()
+  const [payment] = await readPayments(world, customer)
   world.fake.trouble('busy')
   await refund(world, payment?.id ?? '', { amount: 500 })
   world.fake.trouble(null)
-  await confirm(customer, page.url)
+  await confirmUpgrade(customer, page.url)
   world.advance(10 * MINUTE_MS)
   await world.service.operator.catchUp()
   await world.settle()
-  expect((await moneyOf(world, customer))[0]?.refunded_amount).toBe(500)
-  expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+  expect((await readPayments(world, customer))[0]?.refunded_amount).toBe(500)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
   const notes = `SELECT name FROM provider_note WHERE name LIKE 'given:' || $1 || ':%'`
   expect(await world.database.query(notes, [payment?.reference])).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Starts a second billing process on the world's database, as in a rolling restart or on a second machine. */
-export async function startAnotherReplica(
+export async function startReplica(
   { database, transport, clock, identity, sandbox }: BillingWorld,
   { settings = {}, provider, log = createLogger('silent') }: Options = {},
 ): Promise<Replica> {

@@ -22,19 +22,19 @@ export async function staff(world: BillingWorld, path: string, body?: object): P
 }
 
 /** Waits until the sandbox has delivered its webhook events and billing has handled them. */
-export async function heardAll(world: BillingWorld): Promise<void> {
+export async function settleWebhooks(world: BillingWorld): Promise<void> {
   await eventually(async () => (await staff(world, '')).undelivered.length === 0)
   await world.settle()
 }
 
 export async function advance(world: BillingWorld, days: number): Promise<void> {
   await staff(world, '/clock/advance', { seconds: Math.ceil(days * 86_400) })
-  await heardAll(world)
+  await settleWebhooks(world)
 }
 
 export async function pay(world: BillingWorld, url: string, card: Card = 'works'): Promise<void> {
   await post(url, cardForm(card))
-  await heardAll(world)
+  await settleWebhooks(world)
 }
 
 /** Subscribes a customer by a paid checkout. */
@@ -47,11 +47,11 @@ export async function subscribe(
   const started = await order(world, customer, change)
   if (started.status !== 200) throw new Error(`no order was taken: ${started.code}`)
   await pay(world, started.body.url, card)
-  return { checkoutId: started.body.id, subscription: await newest(world, customer) }
+  return { checkoutId: started.body.id, subscription: await readNewestSubscription(world, customer) }
 }
 
 /** Returns the customer's newest subscription, as they see it. */
-export async function newest(world: BillingWorld, customer: Caller) {
+export async function readNewestSubscription(world: BillingWorld, customer: Caller) {
   const { body } = await world.call(listMySubscriptions, {}, { as: customer })
   const [first] = body.member
   if (!first) throw new Error('the customer has no subscription')

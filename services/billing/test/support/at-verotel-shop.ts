@@ -8,7 +8,7 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { listen } from '@alcove/kit/http/listen'
 import { SHOP, startVerotelFake, type VerotelFake } from '../verotel-fake/start-verotel-fake.ts'
-import { aCustomer, type BillingWorld, order, startBilling, stateOf } from './world.ts'
+import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from './world.ts'
 
 /** Billing with a Verotel of its own: postbacks arrive over a socket, and both share a clock. */
 export interface VerotelWorld extends BillingWorld {
@@ -57,7 +57,7 @@ export const MONTH_OF_VIP: Plan = { planId: 'vip', interval: 'month' }
 
 /** Sells a plan to a new customer. */
 export async function aSale(world: VerotelWorld, plan = YEAR_OF_BASIC) {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { body: page } = await order(world, customer, { ...plan, consent: CHECKOUT_CONSENT_VERSION })
   await world.fake.pay(page.url, 'works')
   await world.settle()
@@ -71,7 +71,12 @@ export async function mine(world: VerotelWorld, customer: Caller) {
 }
 
 /** Opens the page on which the customer confirms a plan change. */
-export async function upgradePage(world: VerotelWorld, customer: Caller, id: string, plan = MONTH_OF_VIP) {
+export async function openUpgradePage(
+  world: VerotelWorld,
+  customer: Caller,
+  id: string,
+  plan = MONTH_OF_VIP,
+) {
   const asked = { params: { id }, body: plan }
   const { body: quote } = await world.call(previewPlanChange, asked, { as: customer })
   const { amountDue } = quote
@@ -82,11 +87,11 @@ export async function upgradePage(world: VerotelWorld, customer: Caller, id: str
 }
 
 /** Returns the access that was published last. */
-export async function accessOf(world: VerotelWorld, customer: Caller) {
-  return (await stateOf(world, customer)).at(-1)
+export async function readAccess(world: VerotelWorld, customer: Caller) {
+  return (await readAccessStates(world, customer)).at(-1)
 }
 
-export function moneyOf(world: VerotelWorld, { id }: Caller) {
+export function readPayments(world: VerotelWorld, { id }: Caller) {
   return world.database.query<{ id: string; reference: string; amount: number; refunded_amount: number }>(
     'SELECT id, reference, amount, refunded_amount FROM payment WHERE user_id = $1 ORDER BY at, reference',
     [id],

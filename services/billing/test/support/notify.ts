@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** Sends a webhook event as the sandbox does, signed by the world's clock. */
-export async function notify(
+export async function sendWebhook(
   { url, clock }: Pick<BillingWorld, 'url' | 'clock'>,
   sent: Partial<Sent>,
   signedAt = clock.now(),
@@ -33,4 +33,4 @@ export async function notify(
 }
 
 /** Builds the subject of a checkout of which nothing else is known. */
-export const aboutOrder = (checkout: string) => ({ customer: 'unknown', checkout, subscription: null })
+export const subjectOfCheckout = (checkout: string) => ({ customer: 'unknown', checkout, subscription: null })

@@ -8,7 +8,12 @@ import type {
 } from '../../src/sync/domain/snapshot.ts'
 import { SECRETS } from './world.ts'
 
-export const NOTHING: CustomerSnapshot = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
+export const EMPTY_SNAPSHOT: CustomerSnapshot = {
+  checkouts: [],
+  subscriptions: [],
+  invoices: [],
+  payments: [],
+}
 const DAY_MS = 86_400_000
 
 /** Creates a provider that signs like the sandbox and runs the test's script. Its pages lead nowhere. */
@@ -26,7 +31,7 @@ export function createScriptedProvider(script: Partial<PaymentProvider>): Paymen
       expiresAt: new Date(Date.now() + DAY_MS),
       customer: accountOf(customer.userId),
     }),
-    fetchSnapshot: async () => NOTHING,
+    fetchSnapshot: async () => EMPTY_SNAPSHOT,
     async *changesBetween() {},
     ...{ expireCheckout: done, cancelAtPeriodEnd: done, resume: done, endNow: done, refund: done },
     changePlan: async () => ({ url: null }),
@@ -36,12 +41,15 @@ export function createScriptedProvider(script: Partial<PaymentProvider>): Paymen
 }
 
 /** Returns the snapshots that a test sets per customer, else an empty one. */
-export function tellTruths(): { snapshots: Map<string, CustomerSnapshot> } & Pick<
+export function scriptSnapshots(): { snapshots: Map<string, CustomerSnapshot> } & Pick<
   PaymentProvider,
   'fetchSnapshot'
 > {
   const snapshots = new Map<string, CustomerSnapshot>()
-  return { snapshots, fetchSnapshot: async ({ userId }) => structuredClone(snapshots.get(userId) ?? NOTHING) }
+  return {
+    snapshots,
+    fetchSnapshot: async ({ userId }) => structuredClone(snapshots.get(userId) ?? EMPTY_SNAPSHOT),
+  }
 }
 
 export const accountOf = (userId: string) => `account-${userId}`
@@ -54,7 +62,7 @@ interface Change {
 }
 
 /** Builds the snapshot after a paid month of premium, with changes. */
-export function paidTruth(
+export function buildPaidSnapshot(
   checkoutId: string,
   { subscription, invoice, payment }: Change = {},
 ): CustomerSnapshot {

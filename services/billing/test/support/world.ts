@@ -73,7 +73,7 @@ export async function startBilling(
 }
 
 /** Creates an account that identity has announced to billing. */
-export async function aCustomer(world: BillingWorld): Promise<Caller> {
+export async function createCustomer(world: BillingWorld): Promise<Caller> {
   const caller = aCaller()
   const { id: userId, email, username } = caller
   await world.receives(userProfileChanged, { userId, email, username, revision: 1 })
@@ -97,7 +97,7 @@ export function order(world: BillingWorld, customer: Caller, change: Partial<Ord
 }
 
 /** Returns the published states of a customer's access, in order. */
-export async function stateOf(world: BillingWorld, { id }: Caller) {
+export async function readAccessStates(world: BillingWorld, { id }: Caller) {
   const rows = await world.database.query<{ value: string }>(
     "SELECT value FROM kit.outbox WHERE topic = 'subscription.changed' AND key = $1 ORDER BY id",
     [id],

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
 
-type Change = NonNullable<Parameters<typeof paidTruth>[1]>
+type Change = NonNullable<Parameters<typeof buildPaidSnapshot>[1]>
 
 let world: BillingWorld
-const { snapshots, fetchSnapshot } = tellTruths()
+const { snapshots, fetchSnapshot } = scriptSnapshots()
 beforeAll(async () => {
   world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
 })
 afterAll(() => world.stop())
 
-const nothingOf = async (userId: string) => {
+const expectNothingRecorded = async (userId: string) => {
   for (const table of ['subscription', 'invoice', 'payment'])
     expect(await world.database.query(`SELECT id FROM ${table} WHERE user_id = $1`, [userId])).toEqual([])
 }
-const notificationOf = async (userId: string) =>
+const readWebhookEvent = async (userId: string) =>
   (
     await world.database.query<{ status: string; failure: string | null }>(
       'SELECT status, failure FROM notification WHERE user_id = $1',
       [userId],
     )
   )[0]
-const over = (months: number) => new Date(Date.now() - months * 30 * 86_400_000)
-const never = new Date(Number.NaN)
+const monthsAgo = (months: number) => new Date(Date.now() - months * 30 * 86_400_000)
+const invalidDate = new Date(Number.NaN)
 
 test.each<[string, Change, RegExp]>([
   ['a price below nothing', { subscription: { amount: -1 } }, /amount of subscription .* is -1/],
@@ -49,43 +49,51 @@ test.each<[string, Change, RegExp]>([
   ['a currency that is none', { subscription: { currency: 'euro' } }, /currency euro/],
   [
     'a period backwards',
-    { subscription: { periodEnd: over(2) } },
+    { subscription: { periodEnd: monthsAgo(2) } },
     /period of subscription .* ends before it begins/,
   ],
-  ['an invoice backwards', { invoice: { periodEnd: over(2) } }, /period of invoice .* ends before it begins/],
+  [
+    'an invoice backwards',
+    { invoice: { periodEnd: monthsAgo(2) } },
+    /period of invoice .* ends before it begins/,
+  ],
   ['a period of no length', { subscription: nowToNow() }, /period of subscription .* has no length/],
-  ['a period without end', { subscription: { periodEnd: never } }, /period of subscription/],
-  ['a payment at no time', { payment: { at: never } }, /time of payment .* is none/],
-  ['a beginning at no time', { subscription: { startedAt: never } }, /beginning of subscription .* is none/],
+  ['a period without end', { subscription: { periodEnd: invalidDate } }, /period of subscription/],
+  ['a payment at no time', { payment: { at: invalidDate } }, /time of payment .* is none/],
+  [
+    'a beginning at no time',
+    { subscription: { startedAt: invalidDate } },
+    /beginning of subscription .* is none/,
+  ],
 ])('records nothing but the reason for %s, and applies a later valid snapshot', async (_, change, reason) => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  snapshots.set(customer.id, paidTruth(id, change))
-  expect(await notify(world, { about: aboutOrder(id) })).toBe(200)
-  await expect.poll(() => notificationOf(customer.id)).toMatchObject({ status: 'failed' })
-  expect((await notificationOf(customer.id))?.failure).toMatch(reason)
-  await nothingOf(customer.id)
-  expect(await stateOf(world, customer)).toEqual([])
+  snapshots.set(customer.id, buildPaidSnapshot(id, change))
+  expect(await sendWebhook(world, { about: subjectOfCheckout(id) })).toBe(200)
+  await expect.poll(() => readWebhookEvent(customer.id)).toMatchObject({ status: 'failed' })
+  expect((await readWebhookEvent(customer.id))?.failure).toMatch(reason)
+  await expectNothingRecorded(customer.id)
+  expect(await readAccessStates(world, customer)).toEqual([])
 
-  snapshots.set(customer.id, paidTruth(id))
+  snapshots.set(customer.id, buildPaidSnapshot(id))
   world.clock.advance(61_000)
   await world.service.operator.catchUp()
-  expect(await notificationOf(customer.id)).toEqual({ status: 'handled', failure: null })
-  expect(await newest(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
+  expect(await readWebhookEvent(customer.id)).toEqual({ status: 'handled', failure: null })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
 test('refuses a snapshot with a payment of another customer', async () => {
-  const [owner, other] = [await aCustomer(world), await aCustomer(world)]
+  const [owner, other] = [await createCustomer(world), await createCustomer(world)]
   const { id } = (await order(world, owner)).body
-  snapshots.set(owner.id, paidTruth(id))
-  await notify(world, { about: aboutOrder(id) })
+  snapshots.set(owner.id, buildPaidSnapshot(id))
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const { id: foreign } = (await order(world, other)).body
-  const theirs = paidTruth(id).payments[0] as PaymentSnapshot
-  snapshots.set(other.id, { ...paidTruth(foreign), payments: [{ ...theirs, refunded: 1_999 }] })
-  await notify(world, { about: aboutOrder(foreign) })
-  await expect.poll(() => notificationOf(other.id)).toMatchObject({ status: 'failed' })
-  await nothingOf(other.id)
+  const theirs = buildPaidSnapshot(id).payments[0] as PaymentSnapshot
+  snapshots.set(other.id, { ...buildPaidSnapshot(foreign), payments: [{ ...theirs, refunded: 1_999 }] })
+  await sendWebhook(world, { about: subjectOfCheckout(foreign) })
+  await expect.poll(() => readWebhookEvent(other.id)).toMatchObject({ status: 'failed' })
+  await expectNothingRecorded(other.id)
   const rows = await world.database.query(
     'SELECT user_id, refunded_amount FROM payment WHERE reference = $1',
     [theirs.reference],
@@ -94,37 +102,42 @@ test('refuses a snapshot with a payment of another customer', async () => {
 })
 
 test('syncs other customers when one snapshot is invalid', async () => {
-  const looked: string[] = []
-  const poisoned = await startBilling(
+  const fetched: string[] = []
+  const secondWorld = await startBilling(
     {},
     {
       provider: createScriptedProvider({
         fetchSnapshot: async ({ userId, checkouts }) => {
-          looked.push(userId)
+          fetched.push(userId)
           const id = checkouts[0]?.id ?? ''
-          return paidTruth(id, userId === ill.id ? { payment: { amount: -1 } } : {})
+          return buildPaidSnapshot(id, userId === invalidCustomer.id ? { payment: { amount: -1 } } : {})
         },
         async *changesBetween() {
-          for (const one of [ill, well]) yield { customer: `account-${one.id}` }
+          for (const one of [invalidCustomer, validCustomer]) yield { customer: `account-${one.id}` }
         },
       }),
     },
   )
-  const [ill, well] = [await aCustomer(poisoned), await aCustomer(poisoned)]
+  const [invalidCustomer, validCustomer] = [
+    await createCustomer(secondWorld),
+    await createCustomer(secondWorld),
+  ]
   try {
-    for (const one of [ill, well]) await order(poisoned, one)
-    expect(await poisoned.service.operator.reconcile()).toBe(1)
-    expect(looked).toEqual([ill.id, well.id])
-    expect(await newest(poisoned, well)).toMatchObject({ status: 'active' })
-    const [late] = [await aCustomer(poisoned)]
-    await order(poisoned, late)
-    poisoned.clock.advance(25 * 3_600_000)
-    await poisoned.service.operator.catchUp()
-    const open = await poisoned.database.query("SELECT id FROM checkout WHERE status IN ('starting', 'open')")
+    for (const one of [invalidCustomer, validCustomer]) await order(secondWorld, one)
+    expect(await secondWorld.service.operator.reconcile()).toBe(1)
+    expect(fetched).toEqual([invalidCustomer.id, validCustomer.id])
+    expect(await readNewestSubscription(secondWorld, validCustomer)).toMatchObject({ status: 'active' })
+    const [late] = [await createCustomer(secondWorld)]
+    await order(secondWorld, late)
+    secondWorld.clock.advance(25 * 3_600_000)
+    await secondWorld.service.operator.catchUp()
+    const open = await secondWorld.database.query(
+      "SELECT id FROM checkout WHERE status IN ('starting', 'open')",
+    )
     expect(open.length).toBeLessThanOrEqual(1)
-    expect(await newest(poisoned, late)).toMatchObject({ status: 'active' })
+    expect(await readNewestSubscription(secondWorld, late)).toMatchObject({ status: 'active' })
   } finally {
-    await poisoned.stop()
+    await secondWorld.stop()
   }
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -14,7 +14,7 @@ describe.each([2, -2])('with a provider %i hours ahead', (hours) => {
   beforeEach(async () => {
     paidAt = Number.NaN
     const provider = createScriptedProvider({
-      fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+      fetchSnapshot: async ({ checkouts }) => buildPaidSnapshot(checkouts[0]?.id ?? ''),
       async *changesBetween(from, to) {
         if (from.getTime() <= paidAt && paidAt <= to.getTime()) yield { checkoutId }
       },
@@ -25,15 +25,15 @@ describe.each([2, -2])('with a provider %i hours ahead', (hours) => {
   let checkoutId: string
 
   test('refuses webhook events by their age, and the next reconciliation finds their changes', async () => {
-    const customer = await aCustomer(world)
+    const customer = await createCustomer(world)
     await world.service.operator.reconcile()
     checkoutId = (await order(world, customer)).body.id
     world.clock.advance(HOUR_MS / 2)
     paidAt = skewed()
-    expect(await notify(world, { about: aboutOrder(checkoutId) }, new Date(paidAt))).toBe(401)
+    expect(await sendWebhook(world, { about: subjectOfCheckout(checkoutId) }, new Date(paidAt))).toBe(401)
     expect(await world.database.query('SELECT id FROM notification')).toEqual([])
     world.clock.advance(HOUR_MS / 2)
     await world.service.operator.reconcile()
-    expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active' })
   })
 })

@@ -2,15 +2,15 @@ import { cancelSubscription, paymentRecorded, startCheckout } from '@alcove/cont
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../src/ports.ts'
-import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+import { type Replica, startReplica } from '../support/another-replica.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let other: Replica
-const { snapshots, fetchSnapshot } = tellTruths()
+const { snapshots, fetchSnapshot } = scriptSnapshots()
 let pages: string[] = []
 const provider: PaymentProvider = createScriptedProvider({ fetchSnapshot })
 const { startCheckout: openPage } = provider
@@ -21,7 +21,7 @@ provider.startCheckout = (wish) => {
 
 beforeAll(async () => {
   world = await startBilling({}, { provider })
-  other = await startAnotherReplica(world, { provider })
+  other = await startReplica(world, { provider })
 })
 afterAll(async () => {
   await other.stop()
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test('two clicks on two machines start one checkout', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   pages = []
   const [here, there] = await Promise.all([
     order(world, customer),
@@ -40,36 +40,39 @@ test('two clicks on two machines start one checkout', async () => {
 })
 
 test('applies an event once when both machines receive it', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  snapshots.set(customer.id, paidTruth(id))
+  snapshots.set(customer.id, buildPaidSnapshot(id))
   const reconciled = () => [world.service, other.service].map(({ operator }) => operator.catchUp())
   await Promise.all([
-    ...Array.from({ length: 12 }, () => notify(world, { about: aboutOrder(id) })),
+    ...Array.from({ length: 12 }, () => sendWebhook(world, { about: subjectOfCheckout(id) })),
     ...reconciled(),
   ])
   await settle([world.service, other.service])
   const facts = (await world.published(paymentRecorded)).filter(({ userId }) => userId === customer.id)
   expect(facts.map(({ kind }) => kind)).toEqual(['received'])
-  expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual(['active'])
+  expect((await readAccessStates(world, customer)).map(({ status }) => status)).toEqual(['active'])
   const invoices = await world.database.query('SELECT status FROM invoice WHERE user_id = $1', [customer.id])
   expect(invoices).toEqual([{ status: 'paid' }])
 })
 
 test('cancels once when both machines are asked, and both confirm', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  const snapshot = paidTruth(id)
+  const snapshot = buildPaidSnapshot(id)
   snapshots.set(customer.id, snapshot)
-  await notify(world, { about: aboutOrder(id) })
+  await sendWebhook(world, { about: subjectOfCheckout(id) })
   await settle([world.service, other.service])
   provider.cancelAtPeriodEnd = async () =>
     void Object.assign(snapshot.subscriptions[0] ?? {}, { endsWithPeriod: true })
-  const params = { id: (await newest(world, customer)).id }
+  const params = { id: (await readNewestSubscription(world, customer)).id }
   const [here, there] = await Promise.all([
     world.call(cancelSubscription, { params }, { as: customer }),
     other.ask(cancelSubscription, { params }, customer),
   ])
   expect([here.status, there.status]).toEqual([200, 200])
-  expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual(['active', 'canceled'])
+  expect((await readAccessStates(world, customer)).map(({ status }) => status)).toEqual([
+    'active',
+    'canceled',
+  ])
 })

@@ -3,21 +3,21 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentUnavailable } from '../../src/ports.ts'
 import type { Subject } from '../../src/webhooks/domain/subject.ts'
-import { accountOf, createScriptedProvider, NOTHING } from '../support/scripted-provider.ts'
+import { accountOf, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
 import { type BillingWorld, startBilling } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
 let unreadable = new Set<string>()
 let changed: string[] = []
-let looked: string[] = []
+let fetched: string[] = []
 let isAway = false
 beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot: async ({ userId }) => {
-      looked.push(userId)
+      fetched.push(userId)
       if (isAway || unreadable.has(userId)) throw new PaymentUnavailable('answered nonsense')
-      return NOTHING
+      return EMPTY_SNAPSHOT
     },
     async *changesBetween() {
       for (const userId of changed) yield { customer: accountOf(userId) } satisfies Subject
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await world.service.operator.catchUp()
 })
 beforeEach(() => {
-  ;[unreadable, changed, looked, isAway] = [new Set(), [], [], false]
+  ;[unreadable, changed, fetched, isAway] = [new Set(), [], [], false]
 })
 afterEach(async () => {
   for (const table of ['subscription', 'provider_customer', 'customer'])
@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => world.stop())
 
 /** Inserts customers with a running subscription, the longest unsynced first. */
-async function customers(count: number, { days = 2, isOver = false } = {}): Promise<string[]> {
+async function insertCustomers(count: number, { days = 2, isOver = false } = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidV7())
   const since = new Date(world.clock.now().getTime() - days * DAY_MS)
   const end = new Date(world.clock.now().getTime() + (isOver ? -1 : 20) * DAY_MS)
@@ -73,55 +73,55 @@ const nextMinute = async () => {
 }
 
 test('syncs unreadable customers after all others', async () => {
-  const [a, b, c, well = ''] = await customers(4)
+  const [a, b, c, readable = ''] = await insertCustomers(4)
   unreadable = new Set([a, b, c] as string[])
   await nextHour()
   expect(await nextHour()).toBe(1)
-  expect(looked).toContain(well)
+  expect(fetched).toContain(readable)
 })
 
 test('syncs changed customers despite unreadable ones among them', async () => {
-  const [a, b, c, well = ''] = await customers(4, { days: 0 })
-  changed = [a, b, c, well] as string[]
+  const [a, b, c, readable = ''] = await insertCustomers(4, { days: 0 })
+  changed = [a, b, c, readable] as string[]
   unreadable = new Set([a, b, c] as string[])
   await nextHour()
   await nextHour()
-  expect(looked).toContain(well)
+  expect(fetched).toContain(readable)
 })
 
 test('syncs customers with an expired period despite unreadable ones among them', async () => {
-  const ill = await customers(100, { days: 3, isOver: true })
-  const [well = ''] = await customers(1, { days: 2, isOver: true })
-  unreadable = new Set(ill)
-  for (let minute = 0; minute < 40 && !looked.includes(well); minute++) await nextMinute()
-  expect(looked).toContain(well)
+  const unreadableIds = await insertCustomers(100, { days: 3, isOver: true })
+  const [readable = ''] = await insertCustomers(1, { days: 2, isOver: true })
+  unreadable = new Set(unreadableIds)
+  for (let minute = 0; minute < 40 && !fetched.includes(readable); minute++) await nextMinute()
+  expect(fetched).toContain(readable)
 })
 
 test('syncs every customer once a day', { timeout: 60_000 }, async () => {
-  const all = await customers(510)
+  const all = await insertCustomers(510)
   expect(await nextHour()).toBe(510)
-  expect(new Set(looked)).toEqual(new Set(all))
+  expect(new Set(fetched)).toEqual(new Set(all))
   expect(await nextHour()).toBe(0)
 })
 
 test('calls an unavailable provider only a few times, and syncs every customer when it is back', async () => {
-  const all = await customers(20, { isOver: true })
+  const all = await insertCustomers(20, { isOver: true })
   isAway = true
   await nextMinute()
   await nextHour()
-  expect(looked.length).toBeLessThanOrEqual(6)
+  expect(fetched.length).toBeLessThanOrEqual(6)
   isAway = false
-  looked = []
+  fetched = []
   await nextHour()
   await nextMinute()
-  expect(new Set(looked)).toEqual(new Set(all))
+  expect(new Set(fetched)).toEqual(new Set(all))
 })
 
 test('retries an unreadable customer within the day', async () => {
-  const [one = ''] = await customers(1)
+  const [one = ''] = await insertCustomers(1)
   unreadable = new Set([one])
   await nextHour()
   unreadable = new Set()
   for (let minute = 0; minute < 10; minute++) await nextMinute()
-  expect(looked).toEqual([one, one])
+  expect(fetched).toEqual([one, one])
 })

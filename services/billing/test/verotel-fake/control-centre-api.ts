@@ -26,13 +26,14 @@ export function controlCentreApi(username: string, password: string, ledger: Led
     const sale = ledger.find(c.req.param('id'))
     const { amount } = await c.req.json()
     if (!sale || sale.over) return c.json(error('Sale not found.'), 404)
-    if (!(await ledger.lower(sale, centsOf(amount)))) return c.json(error('The amount is too high.'), 412)
+    if (!(await ledger.lowerPrice(sale, centsOf(amount))))
+      return c.json(error('The amount is too high.'), 412)
     return c.json({ is_success: 1 })
   })
 
   app.post('/transaction/:id/refund', async (c) => {
     const { amount } = await c.req.json()
-    const done = await ledger.giveBack(c.req.param('id'), centsOf(amount))
+    const done = await ledger.refund(c.req.param('id'), centsOf(amount))
     return done ? c.json({ is_success: 1 }) : c.json(error('The amount is higher than what is left.'), 412)
   })
   return app

@@ -49,7 +49,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     const preceding = sales.get(precedingSaleID ?? '')
     // Note: Verotel sends nothing more about a replaced sale.
     if (preceding) preceding.over = true
-    await postbacks.tell({
+    await postbacks.send({
       event: preceding ? 'upgrade' : 'initial',
       ...about(sale),
       ...ofCard,
@@ -68,7 +68,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
 
   async function cancel(sale: FakeSale, by: string): Promise<void> {
     sale.cancelledBy = by
-    await postbacks.tell({
+    await postbacks.send({
       event: 'cancel',
       ...about(sale),
       cancelledBy: by,
@@ -79,14 +79,14 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
 
   async function expire(sale: FakeSale): Promise<void> {
     sale.over = true
-    await postbacks.tell({ event: 'expiry', ...about(sale) })
+    await postbacks.send({ event: 'expiry', ...about(sale) })
   }
 
   async function rebill(sale: FakeSale): Promise<void> {
     sale.nextChargeOn = after(sale.nextChargeOn, sale.order.period ?? 'P1M')
     sale.phase = 'normal'
     sale.failedRebills = 0
-    await postbacks.tell({
+    await postbacks.send({
       event: 'rebill',
       ...about(sale),
       ...ofCard,
@@ -109,7 +109,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     }
   }
 
-  async function giveBack(transactionID: string, cents: number, terminate = false): Promise<boolean> {
+  async function refund(transactionID: string, cents: number, terminate = false): Promise<boolean> {
     const found = paid(transactionID)
     if (!found || found.transaction.refunded + cents > found.transaction.cents) return false
     const { sale, transaction } = found
@@ -118,7 +118,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
       sale.over = true
       sale.phase = 'terminated'
     }
-    await postbacks.tell({
+    await postbacks.send({
       event: 'credit',
       ...about(sale),
       transactionID: next(),
@@ -135,7 +135,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     if (!sale) throw new Error(`there is no transaction ${transactionID}`)
     sale.over = true
     sale.phase = 'terminated'
-    await postbacks.tell({
+    await postbacks.send({
       event: 'chargeback',
       ...about(sale),
       transactionID: next(),
@@ -144,10 +144,10 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     })
   }
 
-  async function lower(sale: FakeSale, cents: number): Promise<boolean> {
+  async function lowerPrice(sale: FakeSale, cents: number): Promise<boolean> {
     if (cents > sale.price) return false
     sale.price = cents
-    await postbacks.tell({ event: 'downgrade', ...about(sale), priceAmount: decimal(cents) })
+    await postbacks.send({ event: 'downgrade', ...about(sale), priceAmount: decimal(cents) })
     return true
   }
 
@@ -167,10 +167,10 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     cancel,
     rebill,
     runDay,
-    giveBack,
-    giveAllBack: (id: string, terminate = false) => giveBack(id, paid(id)?.transaction.cents ?? 0, terminate),
+    refund,
+    refundAll: (id: string, terminate = false) => refund(id, paid(id)?.transaction.cents ?? 0, terminate),
     chargeBack,
-    lower,
+    lowerPrice,
   }
 }
 export type Ledger = ReturnType<typeof createLedger>

@@ -11,7 +11,7 @@ export function createPostbacks({ key, shopId, url }: Options) {
   let waiting: URL[] = []
   let isHeld = false
 
-  async function send(address: URL): Promise<boolean> {
+  async function deliverTo(address: URL): Promise<boolean> {
     const answer = await fetch(address).catch(() => null)
     return answer?.status === 200 && (await answer.text()) === 'OK'
   }
@@ -20,7 +20,7 @@ export function createPostbacks({ key, shopId, url }: Options) {
     if (isHeld) return
     const due = waiting
     waiting = []
-    for (const address of due) if (!(await send(address))) waiting.push(address)
+    for (const address of due) if (!(await deliverTo(address))) waiting.push(address)
   }
 
   return {
@@ -36,11 +36,14 @@ export function createPostbacks({ key, shopId, url }: Options) {
       isHeld = false
       return waiting.splice(0)
     },
-    async tell(fields: Record<string, string | undefined>): Promise<void> {
+    async send(fields: Record<string, string | undefined>): Promise<void> {
       const known = Object.entries({ shopID: shopId, ...fields }).filter(([, value]) => value !== undefined)
-      const said = Object.fromEntries(known) as Record<string, string>
+      const signedFields = Object.fromEntries(known) as Record<string, string>
       const address = new URL(url)
-      address.search = new URLSearchParams({ ...said, signature: signed(key, said) }).toString()
+      address.search = new URLSearchParams({
+        ...signedFields,
+        signature: signed(key, signedFields),
+      }).toString()
       waiting.push(address)
       await deliver()
     },

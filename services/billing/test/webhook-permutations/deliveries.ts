@@ -3,7 +3,7 @@ import type { BillingWorld } from '../support/world.ts'
 import { SECRETS } from '../support/world.ts'
 import type { Replica } from './replica.ts'
 
-type Sent = Replica['notifications'][number]
+type Sent = Replica['events'][number]
 
 export interface Delivery {
   event: Sent
@@ -20,13 +20,13 @@ const LATEST = 12
  * Deals every webhook event three times, in an order of the seed; one in ten is lost.
  * @param timely orders by delay rather than at random: snapshots advance meanwhile
  */
-export function deal(
+export function dealDeliveries(
   random: () => number,
-  { notifications, snapshots }: Replica,
+  { events, snapshots }: Replica,
   timely: boolean,
 ): Delivery[] {
   const last = snapshots.length - 1
-  const dealt = notifications
+  const dealt = events
     .filter(() => random() >= LOST)
     .flatMap((event) =>
       Array.from({ length: COPIES }, () => ({
@@ -47,13 +47,13 @@ export async function send(
   { atOnce, before }: { atOnce: number; before: (delivery: Delivery) => void },
 ): Promise<void> {
   const left = deliveries.values()
-  const messenger = async () => {
+  const sendNext = async () => {
     for (const one of left) {
       before(one)
       await post(world, one.event)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, messenger))
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
 }
 
 async function post(world: BillingWorld, { id, type, occurredAt, about }: Sent): Promise<void> {

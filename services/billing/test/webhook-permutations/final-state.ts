@@ -3,12 +3,12 @@ import type { BillingWorld } from '../support/world.ts'
 import type { Replica } from './replica.ts'
 
 /** Billing's records and published events at the end of a life, under the recorded names. */
-export type FinalState = Awaited<ReturnType<typeof finalState>>
+export type FinalState = Awaited<ReturnType<typeof readFinalState>>
 
-export async function finalState(
+export async function readFinalState(
   world: BillingWorld,
   { userId, asRecorded }: Replica,
-  numbers: NumbersBefore,
+  numbers: LastNumbers,
 ) {
   const rows = (sql: string) => world.database.query<Record<string, unknown>>(sql, [userId])
   const references = new Map<unknown, string>()
@@ -48,18 +48,18 @@ export async function finalState(
     unsettled: await rows(`
       SELECT type, status, failure FROM notification WHERE user_id = $1 AND status <> 'handled' ORDER BY event_id`),
   }
-  const said = await world.database.query<{ value: string }>(
+  const published = await world.database.query<{ value: string }>(
     'SELECT value FROM kit.outbox WHERE topic = $1 AND key = $2 ORDER BY id DESC LIMIT 1',
     [subscriptionChanged.name, userId],
   )
-  const { subscriptionId, level, status, validUntil } = JSON.parse(said[0]?.value ?? '{"data":{}}').data
+  const { subscriptionId, level, status, validUntil } = JSON.parse(published[0]?.value ?? '{"data":{}}').data
   return { ...state, access: { subscription: references.get(subscriptionId), level, status, validUntil } }
 }
 
 /** Last number of each series before a life began; numbers are counted from there. */
-export type NumbersBefore = ReadonlyMap<string, number>
+export type LastNumbers = ReadonlyMap<string, number>
 
-export async function numbersBefore({ database }: BillingWorld): Promise<NumbersBefore> {
+export async function readLastNumbers({ database }: BillingWorld): Promise<LastNumbers> {
   const series = await database.query<{ name: string; last_number: number }>(
     'SELECT name, last_number FROM invoice_series',
   )
@@ -69,7 +69,7 @@ export async function numbersBefore({ database }: BillingWorld): Promise<Numbers
 }
 
 /** `F-2027-000042` after 40 earlier numbers -> `F 2` */
-function countedFrom(numbers: NumbersBefore, number: unknown): string | null {
+function countedFrom(numbers: LastNumbers, number: unknown): string | null {
   if (typeof number !== 'string') return null
   const [letter = '', , count] = number.split('-')
   return `${letter} ${Number(count) - (numbers.get(letter) ?? 0)}`

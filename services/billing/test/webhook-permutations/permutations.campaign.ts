@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { modeOf, setStage } from './replay.ts'
+import { modeOf, startStage } from './replay.ts'
 
 const RUNS = Number(process.env.RUNS ?? 1_000)
 /** The first seed; with RUNS=1 the only one. */
@@ -12,7 +12,7 @@ const SEED = Number(process.env.SEED ?? 1)
  * Note: failed seeds are printed; `SEED=17 RUNS=1` replays one alone and shows the difference.
  */
 test(`ends in one state over ${RUNS} permutations, from seed ${SEED} on`, async () => {
-  const stage = await setStage()
+  const stage = await startStage()
   const failed: number[] = []
   try {
     for (let seed = SEED; seed < SEED + RUNS; seed++) {

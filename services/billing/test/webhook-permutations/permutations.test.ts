@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modeOf, type Stage, setStage } from './replay.ts'
+import { modeOf, type Stage, startStage } from './replay.ts'
 
 const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await setStage()
+  stage = await startStage()
 })
 afterAll(() => stage?.stop())
 
 test('records a life that is long enough, and billing applies it', () => {
   const { life, expected } = stage
-  expect(life.notifications.length).toBeGreaterThanOrEqual(40)
+  expect(life.events.length).toBeGreaterThanOrEqual(40)
   const payments = life.snapshots.at(-1)?.payments ?? []
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const of = (...states: string[]) =>

@@ -16,7 +16,7 @@ export interface RecordedLife {
   orders: { id: string; plan: Plan; started: StartedCheckout }[]
   /** By moment: an event of moment 3 reports what holds from snapshot 3 on. */
   snapshots: CustomerSnapshot[]
-  notifications: (WebhookEvent & { moment: number })[]
+  events: (WebhookEvent & { moment: number })[]
 }
 
 export const MONTHLY: Record<Plan, number> = { basic: 999, premium: 1_999, vip: 2_999 }
@@ -28,83 +28,83 @@ export const MONTHLY: Record<Plan, number> = { basic: 999, premium: 1_999, vip: 
 export async function recordLife(): Promise<RecordedLife> {
   const candidate = await openSandbox()
   try {
-    return await live(candidate)
+    return await runLife(candidate)
   } finally {
     await candidate.stop()
   }
 }
 
-async function live(candidate: ProviderCandidate): Promise<RecordedLife> {
+async function runLife(candidate: ProviderCandidate): Promise<RecordedLife> {
   const recorder = startRecorder(candidate)
   const { provider } = candidate
-  const { look, order, pass, change, useCard, running, paid } = recorder
+  const { recordMoment, order, passDays, change, useCard, running, paid } = recorder
 
   const left = await order('basic')
   await provider.expireCheckout(left.reference, uuidV7())
-  await look()
+  await recordMoment()
   await candidate.pay(await order('premium'))
-  await look()
-  await pass(33)
+  await recordMoment()
+  await passDays(33)
   await useCard('renewals-fail')
-  await pass(31)
+  await passDays(31)
   await candidate.fixCard(recorder.known())
-  await look()
-  await pass(32)
+  await recordMoment()
+  await passDays(32)
   await change('vip', 'now')
   await provider.cancelAtPeriodEnd(await running(), uuidV7())
-  await look()
+  await recordMoment()
   await provider.resume(await running(), uuidV7())
-  await look()
+  await recordMoment()
   await useCard('renewals-fail')
-  await pass(36)
+  await passDays(36)
   await candidate.fixCard(recorder.known())
-  await look()
+  await recordMoment()
   await provider.refund((await paid())[0] ?? '', 500, uuidV7())
-  await look()
+  await recordMoment()
   await change('basic', 'period-end')
-  await pass(64)
+  await passDays(64)
   await candidate.dispute((await paid()).at(-1) ?? '')
-  await look()
+  await recordMoment()
   await provider.endNow(await running(), uuidV7())
-  await look()
+  await recordMoment()
   await candidate.pay(await order('premium'))
-  await look()
-  await pass(64)
+  await recordMoment()
+  await passDays(64)
   await useCard('renewals-fail')
-  await pass(32)
+  await passDays(32)
   await candidate.fixCard(recorder.known())
-  await look()
+  await recordMoment()
   await change('vip', 'now')
-  await pass(124)
+  await passDays(124)
   return recorder.life()
 }
 
 function startRecorder(candidate: ProviderCandidate) {
   const { provider } = candidate
   const userId = uuidV7()
-  const recorded: Pick<RecordedLife, 'orders' | 'snapshots' | 'notifications'> = {
+  const recorded: Pick<RecordedLife, 'orders' | 'snapshots' | 'events'> = {
     orders: [],
     snapshots: [],
-    notifications: [],
+    events: [],
   }
   const known = () => candidate.known(userId)
   const snapshot = () => provider.fetchSnapshot(known())
-  let heard = 0
+  let deliveredCount = 0
 
   /** Assigns events sent since the last snapshot to the moment that begins now. */
-  async function look(): Promise<void> {
+  async function recordMoment(): Promise<void> {
     const moment = recorded.snapshots.push(await snapshot()) - 1
     const sent = candidate.delivered()
-    for (const raw of sent.slice(heard))
-      recorded.notifications.push({ ...provider.readWebhook(raw, raw.receivedAt), moment })
-    heard = sent.length
+    for (const raw of sent.slice(deliveredCount))
+      recorded.events.push({ ...provider.readWebhook(raw, raw.receivedAt), moment })
+    deliveredCount = sent.length
   }
   const running = async () =>
     (await snapshot()).subscriptions.find(({ status }) => status !== 'ended')?.reference ?? ''
 
   return {
     known,
-    look,
+    recordMoment,
     running,
     /** References of successful payments, oldest first. */
     paid: async () =>
@@ -124,14 +124,14 @@ function startRecorder(candidate: ProviderCandidate) {
         cancelUrl: 'http://127.0.0.1:1/cancel',
       })
       recorded.orders.push({ id, plan, started })
-      await look()
+      await recordMoment()
       return started
     },
     /** Passes days one by one; a day with events is a moment. */
-    async pass(days: number) {
+    async passDays(days: number) {
       for (let day = 0; day < days; day++) {
         await candidate.advance(1)
-        if (candidate.delivered().length > heard) await look()
+        if (candidate.delivered().length > deliveredCount) await recordMoment()
       }
     },
     async change(plan: Plan, when: PlanTarget['when']) {
@@ -141,12 +141,12 @@ function startRecorder(candidate: ProviderCandidate) {
       const { amountDue } = await provider.quoteChange(subscription, target, candidate.now())
       const pages = { successUrl: 'http://127.0.0.1:1/', cancelUrl: 'http://127.0.0.1:1/' }
       await provider.changePlan(subscription, { ...target, amountDue, ...pages }, uuidV7())
-      await look()
+      await recordMoment()
     },
     async useCard(card: Card) {
       const portal = await provider.portalLink(known().reference ?? '', 'http://127.0.0.1:1/')
       await post(`${portal}/card`, cardForm(card))
-      await look()
+      await recordMoment()
     },
     life(): RecordedLife {
       const account = known().reference

@@ -12,7 +12,7 @@ export interface Replica extends RecordedLife {
  * @param mark prefix of every provider reference of this replica
  * @param orders ids of the replica's own checkouts, in the order in which they were placed
  */
-export function replicate(life: RecordedLife, mark: string, userId: string, orders: string[]): Replica {
+export function copyLife(life: RecordedLife, mark: string, userId: string, orders: string[]): Replica {
   const names = new Map<string, string>([[life.userId, userId]])
   for (const [i, { id }] of life.orders.entries()) names.set(id, orders[i] ?? id)
   const rename = (name: string) => {
@@ -21,13 +21,13 @@ export function replicate(life: RecordedLife, mark: string, userId: string, orde
     names.set(name, `${mark}-${name}`)
     return `${mark}-${name}`
   }
-  const maybe = (name: string | null) => (name === null ? null : rename(name))
+  const renameNullable = (name: string | null) => (name === null ? null : rename(name))
   const renamed = {
     userId,
     account: rename(life.account),
     orders: life.orders.map(({ id, plan, started }) => ({ id: rename(id), plan, started })),
-    snapshots: life.snapshots.map((snapshot) => renameTruth(snapshot, rename, maybe)),
-    notifications: life.notifications.map((one) => ({
+    snapshots: life.snapshots.map((snapshot) => renameSnapshot(snapshot, rename, renameNullable)),
+    events: life.events.map((one) => ({
       ...one,
       id: rename(one.id),
       about: Object.fromEntries(
@@ -40,7 +40,7 @@ export function replicate(life: RecordedLife, mark: string, userId: string, orde
 }
 
 /** Builds the provider's response to a checkout of a replica; its page is never opened. */
-export function startedAs(
+export function copyCheckout(
   mark: string,
   { reference }: StartedCheckout,
   account: string,
@@ -55,21 +55,21 @@ export function startedAs(
   }
 }
 
-function renameTruth(
+function renameSnapshot(
   { checkouts, subscriptions, invoices, payments }: CustomerSnapshot,
   rename: (name: string) => string,
-  maybe: (name: string | null) => string | null,
+  renameNullable: (name: string | null) => string | null,
 ): CustomerSnapshot {
   return {
     checkouts: checkouts.map((one) => ({
       ...one,
       id: rename(one.id),
-      subscription: maybe(one.subscription),
+      subscription: renameNullable(one.subscription),
     })),
     subscriptions: subscriptions.map((one) => ({
       ...one,
       reference: rename(one.reference),
-      checkoutId: maybe(one.checkoutId),
+      checkoutId: renameNullable(one.checkoutId),
     })),
     invoices: invoices.map((one) => ({
       ...one,
@@ -79,8 +79,8 @@ function renameTruth(
     payments: payments.map((one) => ({
       ...one,
       reference: rename(one.reference),
-      invoice: maybe(one.invoice),
-      subscription: maybe(one.subscription),
+      invoice: renameNullable(one.invoice),
+      subscription: renameNullable(one.subscription),
     })),
   }
 }

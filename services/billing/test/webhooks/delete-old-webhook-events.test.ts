@@ -1,16 +1,16 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KnownCustomer } from '../../src/ports.ts'
-import { createScriptedProvider, NOTHING } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+import { createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
-let heard: KnownCustomer['webhookFacts']
+let passedFacts: KnownCustomer['webhookFacts']
 beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot: async (known) => {
-      heard = known.webhookFacts
-      return NOTHING
+      passedFacts = known.webhookFacts
+      return EMPTY_SNAPSHOT
     },
   })
   world = await startBilling({}, { provider })
@@ -19,7 +19,7 @@ beforeEach(() => world.database.query('DELETE FROM notification'))
 afterAll(() => world.stop())
 
 /** Inserts a webhook event of some days ago. */
-async function received(
+async function insertEvent(
   eventId: string,
   days: number,
   change: { facts?: object; status?: string; of?: string } = {},
@@ -38,27 +38,27 @@ async function received(
     ],
   )
 }
-const left = async () =>
+const readEventIds = async () =>
   (
     await world.database.query<{ event_id: string }>('SELECT event_id FROM notification ORDER BY event_id')
   ).map((row) => row.event_id)
 
 test('deletes old handled events, except those with facts that cannot be fetched again', async () => {
-  await received('young', 399)
-  await received('old', 401)
-  await received('old and ignored', 401, { status: 'ignored' })
-  await received('old and proving', 401, { facts: { failedInvoice: 'in_1' } })
-  await received('old and unmatched', 401, { status: 'unmatched' })
+  await insertEvent('young', 399)
+  await insertEvent('old', 401)
+  await insertEvent('old and ignored', 401, { status: 'ignored' })
+  await insertEvent('old and proving', 401, { facts: { failedInvoice: 'in_1' } })
+  await insertEvent('old and unmatched', 401, { status: 'unmatched' })
   expect(await world.service.operator.forgetNotifications()).toBe(2)
-  expect(await left()).toEqual(['old and proving', 'old and unmatched', 'young'])
+  expect(await readEventIds()).toEqual(['old and proving', 'old and unmatched', 'young'])
 })
 
 test('passes only events with facts to the provider', async () => {
-  const { id } = await aCustomer(world)
+  const { id } = await createCustomer(world)
   for (const [i, facts] of [{}, { paid: 1 }, {}, { paid: 2 }].entries())
-    await received(`n${i}`, 10 - i, { of: id, facts })
+    await insertEvent(`n${i}`, 10 - i, { of: id, facts })
   await world.service.operator.sync(id)
-  expect(heard.map(({ id: event, facts }) => ({ event, ...facts }))).toEqual([
+  expect(passedFacts.map(({ id: event, facts }) => ({ event, ...facts }))).toEqual([
     { event: 'n1', paid: 1 },
     { event: 'n3', paid: 2 },
   ])

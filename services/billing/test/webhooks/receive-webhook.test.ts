@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newest, subscribe } from '../support/at-the-sandbox.ts'
-import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { readNewestSubscription, subscribe } from '../support/at-the-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function send(body: string, { age = 0, secret = SECRET, signature, path = 'sandb
     body,
   })
 }
-const notifications = () =>
+const readEvents = () =>
   world.database.query<{ event_id: string; type: string; status: string; deliveries: number }>(
     'SELECT event_id, type, status, deliveries FROM notification ORDER BY received_at, id',
   )
@@ -51,12 +51,12 @@ describe('refuses and stores nothing of', () => {
     ['another provider', { path: 'stripe' }, 404],
   ] as const)('%s', async (_, sending, status) => {
     expect((await send(body, sending)).status).toBe(status)
-    expect(await notifications()).toEqual([])
+    expect(await readEvents()).toEqual([])
   })
 })
 
 test('counts a repeated event without handling it again', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   await subscribe(world, customer)
   const [one] = await world.database.query<Stored>('SELECT * FROM notification ORDER BY received_at LIMIT 1')
   if (!one) throw new Error('nothing has come')
@@ -69,9 +69,9 @@ test('counts a repeated event without handling it again', async () => {
   })
   for (const _ of ['second', 'third']) expect((await send(again)).status).toBe(200)
   await world.settle()
-  const stored = (await notifications()).find(({ event_id }) => event_id === one.event_id)
+  const stored = (await readEvents()).find(({ event_id }) => event_id === one.event_id)
   expect(stored).toMatchObject({ status: 'handled', deliveries: 3 })
-  expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active' })
 })
 
 interface Stored {

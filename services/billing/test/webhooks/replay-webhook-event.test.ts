@@ -2,10 +2,10 @@ import { getNotification, listNotifications, replayNotification } from '@alcove/
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { journalOf } from '../admin/admin-desk.ts'
-import { heardAll, newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { readJournal } from '../admin/admin-desk.ts'
+import { readNewestSubscription, settleWebhooks, staff, subscribe } from '../support/at-the-sandbox.ts'
 import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { aCustomer, admin } from '../support/world.ts'
+import { admin, createCustomer } from '../support/world.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -14,47 +14,47 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  customer = await aCustomer(world)
+  customer = await createCustomer(world)
   await subscribe(world, customer)
 })
 
 const list = async (filter: object) =>
   (await world.call(listNotifications, { query: { filter: JSON.stringify(filter) } }, { as: admin })).body
 const replay = (id: string) => world.call(replayNotification, { params: { id } }, { as: admin })
-const one = async () => {
+const readNewestEvent = async () => {
   const [first] = await list({ customerId: customer.id })
   if (!first) throw new Error('nothing was heard of the customer')
   return first
 }
 
 test('syncs again on replay of a handled event', async () => {
-  const notification = await one()
-  expect(notification).toMatchObject({
+  const event = await readNewestEvent()
+  expect(event).toMatchObject({
     provider: 'sandbox',
     status: 'handled',
     customer: { id: customer.id, email: customer.email },
     deliveries: 1,
   })
-  expect(notification).not.toHaveProperty('facts')
+  expect(event).not.toHaveProperty('facts')
   // A change without a webhook event.
   world.sandbox.notifyAt('http://127.0.0.1:9/')
   await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
-  const before = await newest(world, customer)
-  const { status, body } = await replay(notification.id)
+  const before = await readNewestSubscription(world, customer)
+  const { status, body } = await replay(event.id)
   world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
-  await heardAll(world)
+  await settleWebhooks(world)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ id: notification.id, status: 'handled', failure: null })
-  expect(Date.parse(body.handledAt ?? '')).toBeGreaterThan(Date.parse(notification.handledAt ?? ''))
-  const after = await newest(world, customer)
+  expect(body).toMatchObject({ id: event.id, status: 'handled', failure: null })
+  expect(Date.parse(body.handledAt ?? '')).toBeGreaterThan(Date.parse(event.handledAt ?? ''))
+  const after = await readNewestSubscription(world, customer)
   expect(Date.parse(after.currentPeriodEnd ?? '')).toBeGreaterThan(Date.parse(before.currentPeriodEnd ?? ''))
-  expect(await journalOf(world, notification.id)).toMatchObject([
+  expect(await readJournal(world, event.id)).toMatchObject([
     { action: 'notification.replay', actorId: admin.id, details: { was: 'handled' } },
   ])
 })
 
 test('reports the failure while the provider is away, and handles it later', async () => {
-  const { id } = await one()
+  const { id } = await readNewestEvent()
   await world.outage(true)
   try {
     const { status, body } = await replay(id)
@@ -68,13 +68,13 @@ test('reports the failure while the provider is away, and handles it later', asy
 })
 
 test('looks up the customer of an unmatched event again, and keeps an irrelevant one ignored', async () => {
-  const { id } = await one()
+  const { id } = await readNewestEvent()
   await world.database.query("UPDATE notification SET user_id = NULL, status = 'unmatched' WHERE id = $1", [
     id,
   ])
   expect((await replay(id)).body).toMatchObject({ status: 'handled', customer: { id: customer.id } })
   await staff(world, '/announce', { type: 'weather.changed' })
-  await heardAll(world)
+  await settleWebhooks(world)
   const [ignored] = await list({ type: 'weather.changed' })
   expect(ignored).toMatchObject({ status: 'ignored', customer: null })
   expect((await replay(ignored?.id ?? '')).body).toMatchObject({ status: 'ignored' })

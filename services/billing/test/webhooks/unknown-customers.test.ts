@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newest } from '../support/at-the-sandbox.ts'
-import { aboutOrder, notify } from '../support/notify.ts'
-import { accountOf, createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
-import { aCustomer, type BillingWorld, order, SECRETS, startBilling } from '../support/world.ts'
+import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { accountOf, buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { type BillingWorld, createCustomer, order, SECRETS, startBilling } from '../support/world.ts'
 
 let world: BillingWorld
 let fetches: string[]
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot: async ({ userId, checkouts }) => {
       fetches.push(userId)
-      return paidTruth(checkouts[0]?.id ?? '')
+      return buildPaidSnapshot(checkouts[0]?.id ?? '')
     },
   })
   world = await startBilling({}, { provider })
@@ -20,31 +20,31 @@ beforeEach(() => {
 })
 afterAll(() => world.stop())
 
-const kept = (id: string) =>
+const readEvent = (id: string) =>
   world.database.query<{ status: string; deliveries: number }>(
     'SELECT status, deliveries FROM notification WHERE event_id = $1',
     [id],
   )
 
 test('keeps an event of an unknown customer and handles it once the customer is known', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
-  expect(await notify(world, { id: 'early', about })).toBe(200)
+  expect(await sendWebhook(world, { id: 'early', about })).toBe(200)
   await world.settle()
-  expect(await kept('early')).toMatchObject([{ status: 'unmatched' }])
+  expect(await readEvent('early')).toMatchObject([{ status: 'unmatched' }])
   expect(fetches).toEqual([])
 
   await order(world, customer)
   world.clock.advance(61_000)
   await world.service.operator.catchUp()
-  expect(await kept('early')).toMatchObject([{ status: 'handled' }])
-  expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+  expect(await readEvent('early')).toMatchObject([{ status: 'handled' }])
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active' })
 })
 
 test('handles a matching event among many unmatched ones', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
-  await notify(world, { id: 'one-of-many', about })
+  await sendWebhook(world, { id: 'one-of-many', about })
   await world.settle()
   await world.database.query(
     `INSERT INTO notification (id, provider, event_id, type, about, facts, status, occurred_at, received_at)
@@ -56,26 +56,26 @@ test('handles a matching event among many unmatched ones', async () => {
   world.clock.advance(61_000)
   await world.service.operator.catchUp()
   await world.service.operator.catchUp()
-  expect(await kept('one-of-many')).toMatchObject([{ status: 'handled' }])
+  expect(await readEvent('one-of-many')).toMatchObject([{ status: 'handled' }])
 })
 
 test('leaves events of unknown checkouts unmatched, whatever their names', async () => {
   for (const [i, checkout] of ["' OR 1=1 --", crypto.randomUUID(), 'x'.repeat(255)].entries()) {
-    expect(await notify(world, { id: `odd-${i}`, about: aboutOrder(checkout) })).toBe(200)
+    expect(await sendWebhook(world, { id: `odd-${i}`, about: subjectOfCheckout(checkout) })).toBe(200)
     await world.settle()
-    expect(await kept(`odd-${i}`)).toMatchObject([{ status: 'unmatched' }])
+    expect(await readEvent(`odd-${i}`)).toMatchObject([{ status: 'unmatched' }])
   }
   expect(fetches).toEqual([])
 })
 
 test('syncs on an unknown type that names a customer, and ignores one that does not', async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  await notify(world, { id: 'odd-type', type: 'weather.changed', about: aboutOrder(id) })
-  await notify(world, { id: 'weather', type: 'weather.changed' })
+  await sendWebhook(world, { id: 'odd-type', type: 'weather.changed', about: subjectOfCheckout(id) })
+  await sendWebhook(world, { id: 'weather', type: 'weather.changed' })
   await world.settle()
-  expect(await kept('odd-type')).toMatchObject([{ status: 'handled' }])
-  expect(await kept('weather')).toMatchObject([{ status: 'ignored' }])
+  expect(await readEvent('odd-type')).toMatchObject([{ status: 'handled' }])
+  expect(await readEvent('weather')).toMatchObject([{ status: 'ignored' }])
   expect(fetches).toEqual([customer.id])
 })
 
@@ -93,7 +93,7 @@ test('refuses a reserialized event: the signature covers the bytes', async () =>
     const response = await world.fetch('/api/webhooks/sandbox', { method: 'POST', headers, body: anew })
     expect(response.status).toBe(401)
   }
-  expect(await kept('anew')).toEqual([])
+  expect(await readEvent('anew')).toEqual([])
 })
 
 test('refuses an oversized body without reading it all', async () => {
@@ -108,13 +108,13 @@ test('refuses an oversized body without reading it all', async () => {
 test('fetches seldom for a flood of repeated or related events', {
   timeout: 60_000,
 }, async () => {
-  const customer = await aCustomer(world)
+  const customer = await createCustomer(world)
   const { id } = (await order(world, customer)).body
-  const about = aboutOrder(id)
-  await Promise.all(Array.from({ length: 30 }, () => notify(world, { id: 'flood', about })))
-  await Promise.all(Array.from({ length: 30 }, (_, i) => notify(world, { id: `flood-${i}`, about })))
+  const about = subjectOfCheckout(id)
+  await Promise.all(Array.from({ length: 30 }, () => sendWebhook(world, { id: 'flood', about })))
+  await Promise.all(Array.from({ length: 30 }, (_, i) => sendWebhook(world, { id: `flood-${i}`, about })))
   await world.settle()
-  expect(await kept('flood')).toEqual([{ status: 'handled', deliveries: 30 }])
+  expect(await readEvent('flood')).toEqual([{ status: 'handled', deliveries: 30 }])
   const rows = await world.database.query(
     "SELECT 1 FROM notification WHERE event_id LIKE 'flood%' AND status <> 'handled'",
   )

@@ -48,7 +48,7 @@ export async function openSandbox(): Promise<ProviderCandidate> {
   const { url, port } = sandbox
   let ahead = 0
 
-  async function staff(path: string, body?: unknown) {
+  async function callConsole(path: string, body?: unknown) {
     const response = await fetch(`${url}/v1/console${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { Authorization: `Bearer ${SECRET}`, 'Content-Type': 'application/json' },
@@ -57,7 +57,7 @@ export async function openSandbox(): Promise<ProviderCandidate> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json() as Promise<{ clock: { aheadSeconds: number }; undelivered: unknown[] }>
   }
-  const delivered = () => eventually(async () => (await staff('')).undelivered.length === 0)
+  const delivered = () => eventually(async () => (await callConsole('')).undelivered.length === 0)
 
   const { provider, known } = keepRecords(
     createSandboxProvider({
@@ -69,7 +69,7 @@ export async function openSandbox(): Promise<ProviderCandidate> {
   )
 
   return {
-    provider: settling(provider, delivered),
+    provider: settleAfter(provider, delivered),
     known,
     now: () => new Date(Date.now() + ahead),
     async pay(checkout, card) {
@@ -80,8 +80,8 @@ export async function openSandbox(): Promise<ProviderCandidate> {
       await (await fetch(checkout.url)).text()
     },
     async advance(days) {
-      await staff('/clock/advance', { seconds: Math.ceil(days * 86_400) })
-      ahead = (await staff('')).clock.aheadSeconds * 1_000
+      await callConsole('/clock/advance', { seconds: Math.ceil(days * 86_400) })
+      ahead = (await callConsole('')).clock.aheadSeconds * 1_000
       await delivered()
     },
     async fixCard({ reference }) {
@@ -91,15 +91,15 @@ export async function openSandbox(): Promise<ProviderCandidate> {
       await delivered()
     },
     async refundAtProvider(payment) {
-      await staff(`/payments/${payment}/refund`, {})
+      await callConsole(`/payments/${payment}/refund`, {})
       await delivered()
     },
     async dispute(payment) {
-      await staff(`/payments/${payment}/dispute`, {})
+      await callConsole(`/payments/${payment}/dispute`, {})
       await delivered()
     },
     async sendUnknown() {
-      await staff('/announce', { type: 'weather.changed' })
+      await callConsole('/announce', { type: 'weather.changed' })
       await delivered()
     },
     delivered: () => [...deliveries],
@@ -116,7 +116,7 @@ export async function openSandbox(): Promise<ProviderCandidate> {
 }
 
 /** Waits after each changing call until its webhook events are delivered. */
-function settling(provider: PaymentProvider, delivered: () => Promise<unknown>): PaymentProvider {
+function settleAfter(provider: PaymentProvider, delivered: () => Promise<unknown>): PaymentProvider {
   const verbs = ['expireCheckout', 'cancelAtPeriodEnd', 'resume', 'endNow', 'changePlan', 'refund'] as const
   const after = (verb: (typeof verbs)[number]) => ({
     value: async (...args: never[]) => {

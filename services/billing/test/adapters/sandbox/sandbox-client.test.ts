@@ -13,7 +13,7 @@ const CUSTOMER = {
 }
 
 /** Creates a provider whose server gives this answer. */
-async function behind(answer: (response: ServerResponse) => void) {
+async function createProviderAnswering(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => answer(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -27,26 +27,26 @@ async function behind(answer: (response: ServerResponse) => void) {
   })
 }
 
-const saying = (status: number, body: string) => (response: ServerResponse) => {
+const respondWith = (status: number, body: string) => (response: ServerResponse) => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 }
 
 test.each([
-  ['a server that fails', saying(500, '{"error":{"code":"internal"}}')],
-  ['one that is busy', saying(429, '{"error":{"code":"busy"}}')],
-  ['a secret it does not know', saying(401, '{"error":{"code":"unauthorized"}}')],
-  ['one that sends elsewhere', saying(302, '')],
-  ['a page of somebody else', saying(200, '<html></html>')],
-  ['another shape', saying(200, '{"checkouts":[{}]}')],
-  ['a refusal without a reason', saying(409, 'no')],
+  ['a server that fails', respondWith(500, '{"error":{"code":"internal"}}')],
+  ['one that is busy', respondWith(429, '{"error":{"code":"busy"}}')],
+  ['a secret it does not know', respondWith(401, '{"error":{"code":"unauthorized"}}')],
+  ['one that sends elsewhere', respondWith(302, '')],
+  ['a page of somebody else', respondWith(200, '<html></html>')],
+  ['another shape', respondWith(200, '{"checkouts":[{}]}')],
+  ['a refusal without a reason', respondWith(409, 'no')],
   ['one that hangs up', (response: ServerResponse) => response.destroy()],
 ])('throws PaymentUnavailable for %s', async (_, answer) => {
-  const provider = await behind(answer)
+  const provider = await createProviderAnswering(answer)
   await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
 })
 
 test('throws PaymentRefused with the reason of the refusal', async () => {
-  const provider = await behind(saying(409, '{"error":{"code":"subscription_ended"}}'))
+  const provider = await createProviderAnswering(respondWith(409, '{"error":{"code":"subscription_ended"}}'))
   const refused = provider.resume('sub_1', 'key-1')
   await expect(refused).rejects.toThrow(PaymentRefused)
   await expect(refused).rejects.toMatchObject({ reason: 'subscription_ended' })
@@ -55,7 +55,7 @@ test('throws PaymentRefused with the reason of the refusal', async () => {
 test('cuts off a response that never ends', async () => {
   const chunk = ' '.repeat(256 * 1024)
   let sent = 0
-  const provider = await behind((response) => {
+  const provider = await createProviderAnswering((response) => {
     const more = () => {
       while (!response.destroyed && response.write(chunk)) sent += chunk.length
       response.once('drain', more)
@@ -68,8 +68,8 @@ test('cuts off a response that never ends', async () => {
 })
 
 test('gives up after ten seconds on a missing or unfinished response', { timeout: 30_000 }, async () => {
-  const silent = await behind(() => undefined)
-  const dripping = await behind((response) => {
+  const silent = await createProviderAnswering(() => undefined)
+  const dripping = await createProviderAnswering((response) => {
     response.writeHead(200)
     const drip = setInterval(() => response.write(' '), 200)
     response.once('close', () => clearInterval(drip))

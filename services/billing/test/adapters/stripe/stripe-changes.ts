@@ -10,13 +10,13 @@ import {
 import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
 import { allOf, get } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 const MINUTE = 1 / 24 / 60
 
 export function stripeChangeTests(open: OpenStripe): void {
-  async function quoted(scene: Scene) {
+  async function quoteUpgrade(scene: Scene) {
     const { reference } = running(await scene.snapshot())
     const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
     return {
@@ -28,23 +28,23 @@ export function stripeChangeTests(open: OpenStripe): void {
 
   describe('a quote', () => {
     test('keeps its amount for the next hour, and the change charges it to the cent', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       await scene.subscribe()
       await scene.advance(10)
       const minutes = (scene.now().getTime() / 60_000) % 60
       await scene.advance(((59 - minutes + 60) % 60) * MINUTE)
-      const { amountDue, change } = await quoted(scene)
+      const { amountDue, change } = await quoteUpgrade(scene)
       await scene.advance(50 * MINUTE)
-      expect((await quoted(scene)).amountDue).toBeLessThan(amountDue)
+      expect((await quoteUpgrade(scene)).amountDue).toBeLessThan(amountDue)
       await change('change-1')
       expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(amountDue)
     })
 
     test('is refused a day later, and nothing is charged', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       await scene.subscribe()
       await scene.advance(10)
-      const { change } = await quoted(scene)
+      const { change } = await quoteUpgrade(scene)
       await scene.advance(1)
       await expect(change('change-1')).rejects.toMatchObject({ reason: 'amount_changed' })
       const snapshot = await scene.snapshot()
@@ -55,7 +55,7 @@ export function stripeChangeTests(open: OpenStripe): void {
     test('charges the whole difference in the first minutes of a subscription', async () => {
       const scene = await enter(open)
       await scene.subscribe()
-      const { amountDue, change } = await quoted(scene)
+      const { amountDue, change } = await quoteUpgrade(scene)
       expect(amountDue).toBe(DEARER.price - 2_000)
       await change('change-1')
     })
@@ -63,9 +63,9 @@ export function stripeChangeTests(open: OpenStripe): void {
 
   describe('a plan change', () => {
     test('succeeds without effect when repeated a day later', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       await scene.subscribe()
-      const { change } = await quoted(scene)
+      const { change } = await quoteUpgrade(scene)
       await change('change-1')
       await scene.advance(1)
       expect(await change('change-1')).toEqual({ url: null })
@@ -73,10 +73,10 @@ export function stripeChangeTests(open: OpenStripe): void {
     })
 
     test('costs its own price, whatever discount applied before', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       await scene.subscribe({ discount, firstAmount: 1_000, recurringAmount: 1_000 })
-      const { amountDue, change } = await quoted(scene)
+      const { amountDue, change } = await quoteUpgrade(scene)
       expect(amountDue).toBe(DEARER.price - 1_000)
       await change('change-1')
       expect(running(await scene.snapshot()).amount).toBe(DEARER.price)
@@ -85,28 +85,28 @@ export function stripeChangeTests(open: OpenStripe): void {
     })
 
     test('keeps the scheduled change when the card is declined', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
-      const { change } = await quoted(scene)
+      const { change } = await quoteUpgrade(scene)
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
       expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
       expect(running(await scene.snapshot()).plan).toBe('premium')
     })
 
     test('replaces a scheduled change that still waits', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const { reference } = running(await scene.subscribe())
       const order = (plan: 'basic' | 'vip', key: string) =>
         scene.provider.changePlan(reference, { ...CHEAPER, plan, ...RETURN, amountDue: 0 }, key)
       await order('basic', 'change-1')
       await order('vip', 'change-2')
       expect(running(await scene.snapshot()).next?.plan).toBe('vip')
-      expect(allOf<Schedule>(scene.double.world, 'subscription_schedule')).toHaveLength(1)
+      expect(allOf<Schedule>(scene.fake.world, 'subscription_schedule')).toHaveLength(1)
     })
 
     test('drops the scheduled change on cancellation, and resuming does not restore it', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const { reference } = running(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
@@ -116,7 +116,7 @@ export function stripeChangeTests(open: OpenStripe): void {
     })
 
     test('keeps a `forever` discount until it takes effect', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       const price = { discount, firstAmount: 1_000, recurringAmount: 1_000 }
       const { reference } = running(await scene.subscribe(price))
@@ -132,11 +132,11 @@ export function stripeChangeTests(open: OpenStripe): void {
     })
 
     test('reads a change scheduled in the dashboard from its price', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const { reference } = running(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
-      const { schedule } = get<Subscription>(scene.double.world, 'subscription', reference)
-      const phases = get<Schedule>(scene.double.world, 'subscription_schedule', schedule).phases
+      const { schedule } = get<Subscription>(scene.fake.world, 'subscription', reference)
+      const phases = get<Schedule>(scene.fake.world, 'subscription_schedule', schedule).phases
       for (const phase of phases) phase.metadata = {}
       expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
     })

@@ -6,7 +6,7 @@ import type { Exchange } from '../../stripe-fake/api.ts'
 import type { BalanceTransaction, Customer, Refund } from '../../stripe-fake/objects.ts'
 import { allOf } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 const YEARLY = 9_990
@@ -23,14 +23,14 @@ const VIP: PlanTarget = { ...DEARER, price: 2_999 }
 /** Declares the tests of the credit that a plan change leaves of a year, and of its refund. */
 export function stripeCreditTests(open: OpenStripe): void {
   /** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
-  async function changed(environment?: Record<string, string>) {
-    const scene = await enterStripe(open, environment)
+  async function upgradeYear(environment?: Record<string, string>) {
+    const scene = await openStripeScene(open, environment)
     const { reference } = running(await scene.subscribe(YEAR))
     const payment = only((await scene.snapshot()).payments).reference
     await scene.advance(5)
     const { amountDue } = await scene.provider.quoteChange(reference, VIP, scene.now())
     await scene.provider.changePlan(reference, { ...VIP, ...RETURN, amountDue }, 'change-1')
-    const customer = only(allOf<Customer>(scene.double.world, 'customer'))
+    const customer = only(allOf<Customer>(scene.fake.world, 'customer'))
     const credit = -customer.balance
     expect(credit).toBeGreaterThan(6_000)
     return {
@@ -39,9 +39,9 @@ export function stripeCreditTests(open: OpenStripe): void {
       customer,
       credit,
       refund: (amount = YEARLY, key = 'refund-1') => scene.provider.refund(payment, amount, key),
-      refunds: () => allOf<Refund>(scene.double.world, 'refund'),
+      refunds: () => allOf<Refund>(scene.fake.world, 'refund'),
       taken: () =>
-        allOf<BalanceTransaction>(scene.double.world, 'customer_balance_transaction').filter(
+        allOf<BalanceTransaction>(scene.fake.world, 'customer_balance_transaction').filter(
           ({ type }) => type === 'adjustment',
         ),
     }
@@ -51,16 +51,16 @@ export function stripeCreditTests(open: OpenStripe): void {
   const isLedger = ({ method, path }: Exchange) => method === 'GET' && path.endsWith('/balance_transactions')
 
   describe('credit of a disputed payment', () => {
-    async function disputed() {
-      const scene = await changed()
-      const dispute = scene.double.console.dispute(scene.payment)
+    async function openDispute() {
+      const scene = await upgradeYear()
+      const dispute = scene.fake.console.dispute(scene.payment)
       const settle = async () => scene.provider.settleCredit?.(scene.payment, 'settle-1')
-      const close = (status: 'won' | 'lost') => scene.double.console.closeDispute(dispute.id, status)
+      const close = (status: 'won' | 'lost') => scene.fake.console.closeDispute(dispute.id, status)
       return { ...scene, settle, close }
     }
 
     test('is taken back once, however often and concurrently it is settled', async () => {
-      const { settle, customer, taken, credit } = await disputed()
+      const { settle, customer, taken, credit } = await openDispute()
       await Promise.all([settle(), settle()])
       await settle()
       expect(customer.balance).toBe(0)
@@ -68,7 +68,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('stays taken when the dispute is lost, and returns once when it is won', async () => {
-      const { settle, close, customer, credit } = await disputed()
+      const { settle, close, customer, credit } = await openDispute()
       await settle()
       close('lost')
       await settle()
@@ -80,26 +80,26 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('does not move when the dispute was won before it was settled', async () => {
-      const { settle, close, taken } = await disputed()
+      const { settle, close, taken } = await openDispute()
       close('won')
       await settle()
       expect(taken()).toEqual([])
     })
 
     test('is taken back again for a second dispute', async () => {
-      const { settle, close, customer, double, payment } = await disputed()
+      const { settle, close, customer, fake, payment } = await openDispute()
       await settle()
       close('won')
       await settle()
-      double.console.dispute(payment)
+      fake.console.dispute(payment)
       await settle()
       expect(customer.balance).toBe(0)
     })
 
     test('is settled by a retry when a response was lost', async () => {
-      const { settle, customer, double, taken } = await disputed()
+      const { settle, customer, fake, taken } = await openDispute()
       const lost = new Set<string>()
-      double.interfere = (exchange) => {
+      fake.interfere = (exchange) => {
         if (!isTaking(exchange) || lost.size > 0) return undefined
         lost.add('one')
         return 'lose'
@@ -111,8 +111,8 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('leaves credit that was given by hand', async () => {
-      const { settle, customer, double } = await disputed()
-      double.console.giveCredit(customer.id, 700)
+      const { settle, customer, fake } = await openDispute()
+      fake.console.giveCredit(customer.id, 700)
       await settle()
       expect(customer.balance).toBe(-700)
     })
@@ -123,7 +123,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       ['', {}],
       [', by a credit note of Stripe', { STRIPE_AUTOMATIC_TAX: 'on' }],
     ])('is taken back with the refund of its payment%s', async (_how, environment) => {
-      const { refund, customer, advance, snapshot } = await changed(environment)
+      const { refund, customer, advance, snapshot } = await upgradeYear(environment)
       await refund()
       expect(customer.balance).toBe(0)
       await advance(32)
@@ -131,7 +131,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back by the refunded amount', async () => {
-      const { refund, customer, credit } = await changed()
+      const { refund, customer, credit } = await upgradeYear()
       await refund(1_000)
       expect(customer.balance).toBe(1_000 - credit)
       await refund(500, 'refund-2')
@@ -141,7 +141,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back once per key, also when repeated days later', async () => {
-      const { refund, customer, credit, advance, taken } = await changed()
+      const { refund, customer, credit, advance, taken } = await upgradeYear()
       await Promise.all([refund(1_000), refund(1_000)])
       await refund(1_000)
       await advance(2)
@@ -156,17 +156,17 @@ export function stripeCreditTests(open: OpenStripe): void {
       ['the refund', isRefund],
       ['its end', isTaking],
     ])('is taken back by a retry when the response to %s was lost', async (_what, lost) => {
-      const { refund, customer, credit, double, refunds } = await changed()
-      double.interfere = (exchange) => (lost(exchange) ? 'lose' : undefined)
+      const { refund, customer, credit, fake, refunds } = await upgradeYear()
+      fake.interfere = (exchange) => (lost(exchange) ? 'lose' : undefined)
       await expect(refund(1_000)).rejects.toThrow(PaymentUnavailable)
-      double.interfere = () => undefined
+      fake.interfere = () => undefined
       await refund(1_000)
       expect(customer.balance).toBe(1_000 - credit)
       expect(refunds()).toHaveLength(1)
     })
 
     test('is taken back as far as it is unspent', async () => {
-      const { refund, customer, credit, advance } = await changed()
+      const { refund, customer, credit, advance } = await upgradeYear()
       await advance(32)
       expect(customer.balance).toBe(VIP.price - credit)
       await refund()
@@ -174,27 +174,27 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back without the goodwill credit beside it', async () => {
-      const { refund, customer, double } = await changed()
-      double.console.giveCredit(customer.id, 700)
+      const { refund, customer, fake } = await upgradeYear()
+      fake.console.giveCredit(customer.id, 700)
       await refund()
       expect(customer.balance).toBe(-700)
     })
 
     test('is not taken twice when it was taken back by hand', async () => {
-      const { refund, customer, credit, double } = await changed()
-      double.console.giveCredit(customer.id, 700)
-      double.console.giveCredit(customer.id, -credit)
+      const { refund, customer, credit, fake } = await upgradeYear()
+      fake.console.giveCredit(customer.id, 700)
+      fake.console.giveCredit(customer.id, -credit)
       await refund()
       expect(customer.balance).toBe(-700)
     })
 
     test('never becomes a debt when a renewal spends it at the same moment', async () => {
-      const { refund, customer, double, credit } = await changed()
+      const { refund, customer, fake, credit } = await upgradeYear()
       let spent = false
-      double.interfere = (exchange) => {
+      fake.interfere = (exchange) => {
         if (!isLedger(exchange) || spent) return undefined
         spent = true
-        double.console.giveCredit(customer.id, -VIP.price)
+        fake.console.giveCredit(customer.id, -VIP.price)
         return undefined
       }
       await refund()
@@ -205,37 +205,37 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('stays when the bank rejected the refund', async () => {
-      const { refund, customer, credit, double, refunds } = await changed()
-      double.interfere = (exchange) => {
-        if (isRefund(exchange)) double.console.undoRefund(only(refunds()), 'failed', false)
+      const { refund, customer, credit, fake, refunds } = await upgradeYear()
+      fake.interfere = (exchange) => {
+        if (isRefund(exchange)) fake.console.undoRefund(only(refunds()), 'failed', false)
         return isRefund(exchange) ? 'lose' : undefined
       }
       await expect(refund(1_000)).rejects.toThrow(PaymentUnavailable)
-      double.interfere = () => undefined
+      fake.interfere = () => undefined
       await expect(refund(1_000)).rejects.toThrow(PaymentRefused)
       expect(customer.balance).toBe(-credit)
     })
 
     test('stays when the refund is refused', async () => {
-      const { refund, customer, credit } = await changed()
+      const { refund, customer, credit } = await upgradeYear()
       await expect(refund(YEARLY + 1)).rejects.toThrow(PaymentRefused)
       expect(customer.balance).toBe(-credit)
     })
 
     test('stays when another payment, for a period that is over, is refunded', async () => {
-      const { provider, customer, advance, snapshot, double } = await changed()
+      const { provider, customer, advance, snapshot, fake } = await upgradeYear()
       await advance(120)
       const [, old] = paymentsOf(await snapshot())
       await advance(40)
-      double.console.giveCredit(customer.id, 700)
+      fake.console.giveCredit(customer.id, 700)
       await provider.refund(old?.reference ?? '', 500, 'refund-1')
       expect(customer.balance).toBe(-700)
-      expect(double.exchanges.filter(isLedger)).toEqual([])
+      expect(fake.exchanges.filter(isLedger)).toEqual([])
     })
 
     test('does not block the refund when the customer is gone at Stripe', async () => {
-      const { refund, customer, double, refunds } = await changed()
-      double.world.things.delete(customer.id)
+      const { refund, customer, fake, refunds } = await upgradeYear()
+      fake.world.things.delete(customer.id)
       await refund()
       expect(only(refunds()).amount).toBe(YEARLY)
     })

@@ -4,20 +4,20 @@ import { only, running } from '../../payment-provider-contract/candidate.ts'
 import type { Customer, Invoice, InvoicePayment } from '../../stripe-fake/objects.ts'
 import { allOf, begin, keep } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 export function stripeEndingTests(open: OpenStripe): void {
   /** Subscribes, and lets a renewal fail that is still retried. */
-  async function owing() {
-    const scene = await enterStripe(open)
+  async function subscribePastDue() {
+    const scene = await openStripeScene(open)
     const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
     await scene.advance(32)
-    const invoices = () => allOf<Invoice>(scene.double.world, 'invoice')
+    const invoices = () => allOf<Invoice>(scene.fake.world, 'invoice')
     return {
       ...scene,
       reference,
       invoices,
-      owed: only(invoices().filter(({ status }) => status === 'open')),
+      unpaid: only(invoices().filter(({ status }) => status === 'open')),
       end: (key = 'end-1') => scene.provider.endNow(reference, key),
     }
   }
@@ -25,96 +25,96 @@ export function stripeEndingTests(open: OpenStripe): void {
 
   describe('unpaid invoices of an ended subscription', () => {
     test('cannot be paid any more, neither in the portal nor on their own page', async () => {
-      const { end, fixCard, known, userId, snapshot, owed, double } = await owing()
+      const { end, fixCard, known, userId, snapshot, unpaid, fake } = await subscribePastDue()
       const before = (await snapshot()).payments.length
       await end()
       await fixCard(known(userId))
       expect((await snapshot()).payments).toHaveLength(before)
       const { invoices } = await snapshot()
-      expect(invoices.find(({ reference }) => reference === owed.id)).toMatchObject({
+      expect(invoices.find(({ reference }) => reference === unpaid.id)).toMatchObject({
         status: 'void',
         hostedUrl: null,
         nextAttemptAt: null,
       })
-      const payment = allOf<InvoicePayment>(double.world, 'invoice_payment').find(
-        ({ invoice }) => invoice === owed.id,
+      const payment = allOf<InvoicePayment>(fake.world, 'invoice_payment').find(
+        ({ invoice }) => invoice === unpaid.id,
       )
       expect(payment?.status).toBe('canceled')
     })
 
     test('are voided once, however often the end is repeated', async () => {
-      const { end, advance, double, owed } = await owing()
+      const { end, advance, fake, unpaid } = await subscribePastDue()
       await Promise.all([end(), end()])
       await end()
       await end('end-2')
       await advance(2)
       await end()
-      const asked = double.exchanges.filter(({ method, path }) => isVoid(method, path))
+      const asked = fake.exchanges.filter(({ method, path }) => isVoid(method, path))
       expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
-      expect(owed.status).toBe('void')
+      expect(unpaid.status).toBe('void')
     })
 
     test('are voided by a retry when the response to the end was lost', async () => {
-      const { end, double, owed } = await owing()
-      double.interfere = ({ method }) => (method === 'DELETE' ? 'lose' : undefined)
+      const { end, fake, unpaid } = await subscribePastDue()
+      fake.interfere = ({ method }) => (method === 'DELETE' ? 'lose' : undefined)
       await expect(end()).rejects.toThrow(PaymentUnavailable)
-      expect(owed.status).toBe('open')
-      double.interfere = () => undefined
+      expect(unpaid.status).toBe('open')
+      fake.interfere = () => undefined
       await end()
-      expect(owed.status).toBe('void')
+      expect(unpaid.status).toBe('void')
     })
 
     test('are voided also when Stripe has ended the subscription', async () => {
-      const { end, advance, owed, snapshot } = await owing()
+      const { end, advance, unpaid, snapshot } = await subscribePastDue()
       await advance(20)
       expect(only((await snapshot()).subscriptions).status).toBe('ended')
-      expect(owed.status).toBe('open')
+      expect(unpaid.status).toBe('open')
       await end()
-      expect(owed.status).toBe('void')
+      expect(unpaid.status).toBe('void')
     })
 
     test('are voided on every page of the list, and no other invoice is', async () => {
-      const { end, double, owed, invoices } = await owing()
-      const others = structuredClone(owed)
+      const { end, fake, unpaid, invoices } = await subscribePastDue()
+      const others = structuredClone(unpaid)
       others.parent.subscription_details.subscription = 'sub_other'
-      keep<Invoice>(double.world, { ...others, ...begin(double.world, 'invoice', 'in') })
+      keep<Invoice>(fake.world, { ...others, ...begin(fake.world, 'invoice', 'in') })
       for (let count = 0; count < 120; count++)
-        keep<Invoice>(double.world, { ...structuredClone(owed), ...begin(double.world, 'invoice', 'in') })
+        keep<Invoice>(fake.world, { ...structuredClone(unpaid), ...begin(fake.world, 'invoice', 'in') })
       await end()
       const count = (wanted: string) => invoices().filter(({ status }) => status === wanted).length
       expect([count('void'), count('open'), count('paid')]).toEqual([121, 1, 1])
     })
 
     test('stay paid when they are paid at the same moment', async () => {
-      const { end, double, owed, snapshot } = await owing()
-      double.interfere = ({ path }) => {
-        if (path === '/v1/invoices') owed.status = 'paid'
+      const { end, fake, unpaid, snapshot } = await subscribePastDue()
+      fake.interfere = ({ path }) => {
+        if (path === '/v1/invoices') unpaid.status = 'paid'
         return undefined
       }
       await end()
-      expect(owed.status).toBe('paid')
+      expect(unpaid.status).toBe('paid')
       expect(only((await snapshot()).subscriptions).status).toBe('ended')
     })
 
     test('are retried when Stripe refuses to void them', async () => {
-      const { end, double, owed } = await owing()
+      const { end, fake, unpaid } = await subscribePastDue()
       // Note: as during a payment of it.
-      double.interfere = ({ method, path }) => {
-        if (path === '/v1/invoices') owed.status = 'paid'
-        if (isVoid(method, path)) owed.status = 'open'
+      fake.interfere = ({ method, path }) => {
+        if (path === '/v1/invoices') unpaid.status = 'paid'
+        if (isVoid(method, path)) unpaid.status = 'open'
         return undefined
       }
       await expect(end()).rejects.toThrow(PaymentUnavailable)
-      double.interfere = () => undefined
+      fake.interfere = () => undefined
       await end('end-2')
-      expect(owed.status).toBe('void')
+      expect(unpaid.status).toBe('void')
     })
 
     test('return the credit that was taken for them', async () => {
-      const { provider, subscribe, double, advance } = await enterStripe(open)
+      const { provider, subscribe, fake, advance } = await openStripeScene(open)
       const { reference } = running(await subscribe({}, 'renewals-fail'))
-      const customer = only(allOf<Customer>(double.world, 'customer'))
-      double.console.giveCredit(customer.id, 300)
+      const customer = only(allOf<Customer>(fake.world, 'customer'))
+      fake.console.giveCredit(customer.id, 300)
       await advance(32)
       expect(customer.balance).toBe(0)
       await provider.endNow(reference, 'end-1')

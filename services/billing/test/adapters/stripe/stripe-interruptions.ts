@@ -5,14 +5,14 @@ import type { Exchange } from '../../stripe-fake/api.ts'
 import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
 import { allOf, get } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 
 /** Declares the tests of interruptions while an upgrade replaces a scheduled downgrade. */
 export function stripeInterruptionTests(open: OpenStripe): void {
-  async function waiting(card?: 'renewals-fail') {
-    const scene = await enterStripe(open)
+  async function scheduleDowngrade(card?: 'renewals-fail') {
+    const scene = await openStripeScene(open)
     const { reference } = running(await scene.subscribe({}, card))
     await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
     await scene.advance(10)
@@ -33,10 +33,10 @@ export function stripeInterruptionTests(open: OpenStripe): void {
 
   describe('an upgrade during a scheduled downgrade', () => {
     test('stays when its response was lost', async () => {
-      const { change, snapshot, advance, amountDue, double } = await waiting()
-      double.interfere = (exchange) => (isUpdate(exchange) ? 'lose' : undefined)
+      const { change, snapshot, advance, amountDue, fake } = await scheduleDowngrade()
+      fake.interfere = (exchange) => (isUpdate(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toThrow(PaymentUnavailable)
-      double.interfere = () => undefined
+      fake.interfere = () => undefined
       expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
       expect(await change()).toEqual({ url: null })
       expect(paymentsOf(await snapshot()).at(-1)?.amount).toBe(amountDue)
@@ -45,9 +45,9 @@ export function stripeInterruptionTests(open: OpenStripe): void {
     })
 
     test('stays when the downgrade had been restored after it', async () => {
-      const { change, snapshot, reference, double } = await waiting('renewals-fail')
+      const { change, snapshot, reference, fake } = await scheduleDowngrade('renewals-fail')
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
-      const [item] = get<Subscription>(double.world, 'subscription', reference).items.data
+      const [item] = get<Subscription>(fake.world, 'subscription', reference).items.data
       if (item) Object.assign(item.price, { product: 'alcove_vip_month', unit_amount: DEARER.price })
       expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
       await change('change-3')
@@ -55,7 +55,7 @@ export function stripeInterruptionTests(open: OpenStripe): void {
     })
 
     test('repeated after a newer downgrade was scheduled, keeps that one', async () => {
-      const { change, announce, snapshot } = await waiting()
+      const { change, announce, snapshot } = await scheduleDowngrade()
       await change()
       await announce('change-3')
       await change()
@@ -63,20 +63,20 @@ export function stripeInterruptionTests(open: OpenStripe): void {
     })
 
     test('reports the declined card even when the downgrade cannot be restored', async () => {
-      const { change, snapshot, double } = await waiting('renewals-fail')
-      double.interfere = (exchange) => (isSchedule(exchange) ? 'lose' : undefined)
+      const { change, snapshot, fake } = await scheduleDowngrade('renewals-fail')
+      fake.interfere = (exchange) => (isSchedule(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toMatchObject({ name: 'PaymentRefused', reason: 'card_declined' })
-      double.interfere = () => undefined
+      fake.interfere = () => undefined
       expect(running(await snapshot()).plan).toBe('premium')
     })
 
     test('restores the downgrade after each declined attempt', async () => {
-      const { change, snapshot, double } = await waiting('renewals-fail')
+      const { change, snapshot, fake } = await scheduleDowngrade('renewals-fail')
       for (const key of ['change-2', 'change-2', 'change-3']) {
         await expect(change(key)).rejects.toMatchObject({ reason: 'card_declined' })
         expect(running(await snapshot())).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
       }
-      const schedules = allOf<Schedule>(double.world, 'subscription_schedule')
+      const schedules = allOf<Schedule>(fake.world, 'subscription_schedule')
       expect(schedules.map(({ status }) => status)).toEqual(['active', 'released', 'released', 'released'])
     })
   })

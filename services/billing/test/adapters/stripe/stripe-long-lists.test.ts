@@ -10,10 +10,10 @@ const TO = new Date('2026-11-20T04:00:00Z')
 const seconds = (at: Date) => at.getTime() / 1000
 
 /** Serves a Stripe event list with a given number of events a second, newest first. */
-async function listing(perSecond: number, isEndless = false) {
-  let asked = 0
+async function serveEventList(perSecond: number, isEndless = false) {
+  let requests = 0
   const answer = (url: URL) => {
-    asked++
+    requests++
     const least = Number(url.searchParams.get('created[gte]'))
     const most = Number(url.searchParams.get('created[lte]'))
     const after = url.searchParams.get('starting_after')
@@ -39,7 +39,7 @@ async function listing(perSecond: number, isEndless = false) {
     STRIPE_API_BASE: `http://127.0.0.1:${listener.port}`,
   })
   const provider = createStripeProvider(settings, { clock: { now: () => TO } })
-  const look = async (from: Date) => {
+  const check = async (from: Date) => {
     let cut: Date | null = null
     const seen = new Set<string>()
     for await (const { customer } of provider.changesBetween(from, TO, (until) => {
@@ -48,24 +48,24 @@ async function listing(perSecond: number, isEndless = false) {
       seen.add(customer ?? '')
     return { seen, cut: cut as Date | null }
   }
-  return { look, asked: () => asked }
+  return { check, requests: () => requests }
 }
 
 test('reads a short list in one check', async () => {
-  const { look, asked } = await listing(0.05)
-  const { seen, cut } = await look(FROM)
+  const { check, requests } = await serveEventList(0.05)
+  const { seen, cut } = await check(FROM)
   expect(cut).toBeNull()
   expect(seen.size).toBeGreaterThan(700)
-  expect(asked()).toBeLessThan(20)
+  expect(requests()).toBeLessThan(20)
 })
 
 test('splits a long list over several checks without missing a customer', async () => {
-  const { look } = await listing(1)
+  const { check } = await serveEventList(1)
   const all = new Set<string>()
   let from: Date | null = FROM
-  for (let looks = 0; from !== null; looks++) {
-    expect(looks).toBeLessThan(10)
-    const { seen, cut } = await look(from)
+  for (let checks = 0; from !== null; checks++) {
+    expect(checks).toBeLessThan(10)
+    const { seen, cut } = await check(from)
     for (const one of seen) all.add(one)
     if (cut) expect(cut.getTime()).toBeGreaterThan(from.getTime())
     from = cut
@@ -74,8 +74,8 @@ test('splits a long list over several checks without missing a customer', async 
 })
 
 test('gives up an endless list, and the next check starts later', async () => {
-  const { look, asked } = await listing(1, true)
-  const { cut } = await look(FROM)
-  expect(asked()).toBeLessThan(1_000)
+  const { check, requests } = await serveEventList(1, true)
+  const { cut } = await check(FROM)
+  expect(requests()).toBeLessThan(1_000)
   expect(cut?.getTime()).toBeGreaterThan(FROM.getTime())
 })

@@ -4,7 +4,7 @@ import { only, running } from '../../payment-provider-contract/candidate.ts'
 import type { Coupon, Customer, Product } from '../../stripe-fake/objects.ts'
 import { allOf, get } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
 const body = (exchange: { body: string } | undefined) => new URLSearchParams(exchange?.body)
@@ -12,7 +12,7 @@ const body = (exchange: { body: string } | undefined) => new URLSearchParams(exc
 export function stripeCheckoutTests(open: OpenStripe): void {
   describe('a checkout', () => {
     test('sends ids, plan and an inline price in every place that needs them', async () => {
-      const { provider, order, userId, asked } = await enterStripe(open)
+      const { provider, order, userId, asked } = await openStripeScene(open)
       const wanted = order({ trialDays: 7, firstAmount: 0 })
       await provider.startCheckout(wanted)
       const sent = body(asked('POST', SESSIONS)[0])
@@ -36,7 +36,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
     })
 
     test('sends automatic taxes as inclusive when they are enabled', async () => {
-      const { provider, order, asked } = await enterStripe(open, { STRIPE_AUTOMATIC_TAX: 'on' })
+      const { provider, order, asked } = await openStripeScene(open, { STRIPE_AUTOMATIC_TAX: 'on' })
       await provider.startCheckout(order())
       expect(Object.fromEntries(body(asked('POST', SESSIONS)[0]))).toMatchObject({
         'automatic_tax[enabled]': 'true',
@@ -46,7 +46,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
     })
 
     test('charges the amount shown to the cent, also when half of it is not whole', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       const snapshot = await scene.subscribe({
         price: 999,
@@ -59,7 +59,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
     })
 
     test('is refused when its page asks for another amount', async () => {
-      const { provider, order } = await enterStripe(open)
+      const { provider, order } = await openStripeScene(open)
       await expect(provider.startCheckout(order({ firstAmount: 1_999 }))).rejects.toMatchObject({
         name: 'PaymentRefused',
         reason: 'amount_mismatch',
@@ -67,46 +67,46 @@ export function stripeCheckoutTests(open: OpenStripe): void {
     })
 
     test('takes no `once` discount off a trial', async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const discount = { code: 'BIENVENUE', percentOff: 50, duration: 'once' } as const
       await scene.subscribe({ discount, trialDays: 7, firstAmount: 0 })
-      expect(allOf<Coupon>(scene.double.world, 'coupon')).toEqual([])
+      expect(allOf<Coupon>(scene.fake.world, 'coupon')).toEqual([])
       await scene.advance(8)
       expect(only((await scene.snapshot()).payments).amount).toBe(2_000)
     })
 
     test('creates another customer when the known one was deleted at Stripe', async () => {
-      const { provider, order, double } = await enterStripe(open)
+      const { provider, order, fake } = await openStripeScene(open)
       const wanted = order()
       const gone = { ...wanted.customer, reference: 'cus_gone' }
       const { customer } = await provider.startCheckout({ ...wanted, customer: gone })
-      expect(get<Customer>(double.world, 'customer', customer).metadata).toEqual({
+      expect(get<Customer>(fake.world, 'customer', customer).metadata).toEqual({
         userId: wanted.customer.userId,
       })
     })
 
     test('finds the customer whose creation was never confirmed', async () => {
-      const { provider, order, double } = await enterStripe(open)
+      const { provider, order, fake } = await openStripeScene(open)
       await provider.startCheckout(order())
       // Note: of the customers with one email address, only this account's matches.
       const other = order()
       const another = { ...other.customer, userId: 'another', reference: null }
       await provider.startCheckout({ ...other, customer: another })
       await provider.startCheckout({ ...order(), customer: { ...order().customer, reference: null } })
-      expect(allOf<Customer>(double.world, 'customer')).toHaveLength(2)
+      expect(allOf<Customer>(fake.world, 'customer')).toHaveLength(2)
     })
 
     test('renames the product when its display name has changed', async () => {
-      const { provider, order, double } = await enterStripe(open)
+      const { provider, order, fake } = await openStripeScene(open)
       await provider.startCheckout(order())
       await provider.startCheckout(order({ description: 'Premium, au mois' }))
-      const { name, metadata } = get<Product>(double.world, 'product', 'alcove_premium_month')
+      const { name, metadata } = get<Product>(fake.world, 'product', 'alcove_premium_month')
       expect(name).toBe('Premium, au mois')
       expect(metadata).toEqual({ plan: 'premium', interval: 'month' })
     })
 
     test('is refused when another one used its key', async () => {
-      const { provider, order } = await enterStripe(open)
+      const { provider, order } = await openStripeScene(open)
       const wanted = order()
       await provider.startCheckout(wanted)
       const other = { ...wanted, successUrl: 'http://127.0.0.1:8080/elsewhere' }

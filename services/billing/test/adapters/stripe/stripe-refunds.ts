@@ -5,17 +5,17 @@ import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
 import type { CreditNote, Refund } from '../../stripe-fake/objects.ts'
 import { allOf } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 export function stripeRefundTests(open: OpenStripe): void {
-  async function paid(environment?: Record<string, string>) {
-    const scene = await enterStripe(open, environment)
+  async function subscribePaid(environment?: Record<string, string>) {
+    const scene = await openStripeScene(open, environment)
     const payment = only((await scene.subscribe()).payments).reference
     return {
       ...scene,
       payment,
       refunded: async () => only((await scene.snapshot()).payments).refunded,
-      refunds: () => allOf<Refund>(scene.double.world, 'refund'),
+      refunds: () => allOf<Refund>(scene.fake.world, 'refund'),
     }
   }
 
@@ -24,21 +24,21 @@ export function stripeRefundTests(open: OpenStripe): void {
       ['', {}],
       [' of what Stripe has taxed', { STRIPE_AUTOMATIC_TAX: 'on' }],
     ])('finds the refund that was made%s', async (_of, environment) => {
-      const { provider, payment, advance, refunds, refunded, double } = await paid(environment)
-      const give = (key: string) => provider.refund(payment, 500, key)
-      await give('refund-1')
+      const { provider, payment, advance, refunds, refunded, fake } = await subscribePaid(environment)
+      const refundPart = (key: string) => provider.refund(payment, 500, key)
+      await refundPart('refund-1')
       await advance(1.1)
-      await give('refund-1')
+      await refundPart('refund-1')
       expect(refunds()).toHaveLength(1)
       expect(await refunded()).toBe(500)
-      await give('refund-2')
+      await refundPart('refund-2')
       expect(refunds()).toHaveLength(2)
-      const notes = allOf<CreditNote>(double.world, 'credit_note')
+      const notes = allOf<CreditNote>(fake.world, 'credit_note')
       expect(notes).toHaveLength('STRIPE_AUTOMATIC_TAX' in environment ? 2 : 0)
     })
 
     test('finds it behind a hundred others', async () => {
-      const { provider, payment, advance, refunds } = await paid()
+      const { provider, payment, advance, refunds } = await subscribePaid()
       await provider.refund(payment, 10, 'refund-1')
       for (let count = 0; count < 120; count++) await provider.refund(payment, 1, `other-${count}`)
       await advance(1.1)
@@ -47,9 +47,9 @@ export function stripeRefundTests(open: OpenStripe): void {
     })
 
     test('is refused when the first one failed: no money left', async () => {
-      const { provider, payment, advance, refunds, double } = await paid()
+      const { provider, payment, advance, refunds, fake } = await subscribePaid()
       await provider.refund(payment, 500, 'refund-1')
-      double.console.undoRefund(only(refunds()), 'failed', true)
+      fake.console.undoRefund(only(refunds()), 'failed', true)
       await advance(1.1)
       const again = provider.refund(payment, 500, 'refund-1')
       await expect(again).rejects.toThrow(PaymentRefused)
@@ -65,19 +65,19 @@ export function stripeRefundTests(open: OpenStripe): void {
       ['canceled', true],
       ['canceled', false],
     ] as const)('(%s) counts no more, whether the charge reflects it (%s) or not', async (status, falls) => {
-      const { provider, payment, refunds, refunded, double } = await paid()
+      const { provider, payment, refunds, refunded, fake } = await subscribePaid()
       await provider.refund(payment, 500, 'refund-1')
       await provider.refund(payment, 300, 'refund-2')
       expect(await refunded()).toBe(800)
       const [, first] = refunds()
-      if (first) double.console.undoRefund(first, status, falls)
+      if (first) fake.console.undoRefund(first, status, falls)
       expect(await refunded()).toBe(300)
     })
 
     test.each(['pending', 'requires_action', 'succeeded'] as const)(
       'counts while it is %s',
       async (status) => {
-        const { provider, payment, refunds, refunded } = await paid()
+        const { provider, payment, refunds, refunded } = await subscribePaid()
         await provider.refund(payment, MONTHLY, 'refund-1')
         Object.assign(only(refunds()), { status })
         expect(await refunded()).toBe(MONTHLY)
@@ -85,29 +85,30 @@ export function stripeRefundTests(open: OpenStripe): void {
     )
 
     test('counts no more, even as the oldest of many', async () => {
-      const { provider, payment, refunds, refunded, double } = await paid()
+      const { provider, payment, refunds, refunded, fake } = await subscribePaid()
       for (let count = 0; count < 13; count++) await provider.refund(payment, 100, `refund-${count}`)
       const oldest = refunds().at(-1)
-      if (oldest) double.console.undoRefund(oldest, 'failed', false)
+      if (oldest) fake.console.undoRefund(oldest, 'failed', false)
       expect(await refunded()).toBe(1_200)
     })
 
     test('sends webhook events and is listed by its time', async () => {
-      const { provider, payment, refunds, double, delivered, now, known, userId } = await paid()
+      const { provider, payment, refunds, fake, delivered, now, known, userId } = await subscribePaid()
       await provider.refund(payment, 500, 'refund-1')
-      await double.settled()
+      await fake.settled()
       const before = delivered().length
-      double.console.undoRefund(only(refunds()), 'failed', false)
-      await double.settled()
-      const heard = delivered()
+      fake.console.undoRefund(only(refunds()), 'failed', false)
+      await fake.settled()
+      const received = delivered()
         .slice(before)
         .map((raw) => provider.readWebhook(raw, raw.receivedAt))
-      expect(heard.map(({ type }) => type)).toEqual([
+      expect(received.map(({ type }) => type)).toEqual([
         'refund.failed',
         'refund.updated',
         'charge.refund.updated',
       ])
-      for (const { about, isRelevant } of heard) expect([about.payment, isRelevant]).toEqual([payment, true])
+      for (const { about, isRelevant } of received)
+        expect([about.payment, isRelevant]).toEqual([payment, true])
 
       const found: Subject[] = []
       const [from, to] = [new Date(0), new Date(now().getTime() + 1_000)]

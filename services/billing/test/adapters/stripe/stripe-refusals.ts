@@ -3,12 +3,12 @@ import { PaymentUnavailable } from '../../../src/ports.ts'
 import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
 import { Refusal } from '../../stripe-fake/refusal.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe } from './stripe-scene.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
 export function stripeRefusalTests(open: OpenStripe): void {
   describe('a refusal', () => {
     test("carries Stripe's code when the payment was refunded before", async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const payment = only((await scene.subscribe()).payments).reference
       await scene.provider.refund(payment, MONTHLY, 'refund-1')
       const again = scene.provider.refund(payment, MONTHLY, 'refund-2')
@@ -19,7 +19,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
     })
 
     test("carries Stripe's code when the payment is disputed", async () => {
-      const scene = await enterStripe(open)
+      const scene = await openStripeScene(open)
       const payment = only((await scene.subscribe()).payments).reference
       await scene.dispute(payment)
       const refund = scene.provider.refund(payment, MONTHLY, 'refund-1')
@@ -27,7 +27,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
     })
 
     test('contains neither address nor key, whatever Stripe answered', async () => {
-      const { provider, order } = await enterStripe(open)
+      const { provider, order } = await openStripeScene(open)
       const wanted = order()
       await provider.startCheckout(wanted)
       const failure = await provider
@@ -51,8 +51,8 @@ export function stripeRefusalTests(open: OpenStripe): void {
       [403, 'invalid_request_error', undefined],
       [500, 'api_error', undefined],
     ])('throws PaymentUnavailable for %i %s %s', async (status, type, code) => {
-      const { provider, order, double } = await enterStripe(open)
-      double.outage = answer(status, type, code)
+      const { provider, order, fake } = await openStripeScene(open)
+      fake.outage = answer(status, type, code)
       const failure = await provider.startCheckout(order()).catch((error: Error) => error)
       expect(failure).toBeInstanceOf(PaymentUnavailable)
       expect(String(failure)).not.toContain('@')
@@ -65,8 +65,8 @@ export function stripeRefusalTests(open: OpenStripe): void {
       [400, 'invalid_request_error', undefined, 'invalid_request_error'],
       [400, 'idempotency_error', undefined, 'idempotency_error'],
     ])('throws PaymentRefused for %i %s %s', async (status, type, code, reason) => {
-      const { provider, double } = await enterStripe(open)
-      double.outage = answer(status, type, code)
+      const { provider, fake } = await openStripeScene(open)
+      fake.outage = answer(status, type, code)
       const failure = await provider.refund('ch_1', 100, 'refund-1').catch((error: Error) => error)
       expect(failure).toMatchObject({ name: 'PaymentRefused', reason })
       expect(String(failure)).not.toContain('@')
@@ -75,7 +75,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
 
   describe('a wrong secret key', () => {
     test('throws PaymentUnavailable without the key', async () => {
-      const { provider, order } = await enterStripe(open, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
+      const { provider, order } = await openStripeScene(open, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
       const failure = await provider.startCheckout(order()).catch((error: Error) => error)
       expect(failure).toBeInstanceOf(PaymentUnavailable)
       expect((failure as Error).cause).toBeUndefined()
@@ -85,8 +85,8 @@ export function stripeRefusalTests(open: OpenStripe): void {
 
   describe('an endless response', () => {
     test('is cut off long before the timeout', async () => {
-      const { provider, order, double } = await enterStripe(open)
-      double.outage = 'endless'
+      const { provider, order, fake } = await openStripeScene(open)
+      fake.outage = 'endless'
       const began = performance.now()
       await expect(provider.startCheckout(order())).rejects.toThrow(PaymentUnavailable)
       expect(performance.now() - began).toBeLessThan(9_000)
@@ -95,7 +95,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
 
   describe('an unreachable host', () => {
     test('throws PaymentUnavailable', async () => {
-      const { provider, order } = await enterStripe(open, { STRIPE_API_BASE: 'http://127.0.0.1:9' })
+      const { provider, order } = await openStripeScene(open, { STRIPE_API_BASE: 'http://127.0.0.1:9' })
       await expect(provider.startCheckout(order())).rejects.toThrow(PaymentUnavailable)
     })
   })

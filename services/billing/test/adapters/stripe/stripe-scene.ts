@@ -4,22 +4,22 @@ import type { StripeFake } from '../../stripe-fake/start-stripe-fake.ts'
 import type { OpenStripe } from './stripe-contract.ts'
 
 export interface StripeScene extends Scene {
-  double: StripeFake
+  fake: StripeFake
   /** Requests to an endpoint, newest first; bodies as sent. */
   asked(method: string, path: string): Exchange[]
 }
 
-export async function enterStripe(
+export async function openStripeScene(
   open: OpenStripe,
   environment?: Record<string, string>,
 ): Promise<StripeScene> {
   const candidate = await open(environment)
-  const { double } = candidate
+  const { fake } = candidate
   const scene = await enter(async () => candidate)
   return {
     ...scene,
-    double,
+    fake,
     asked: (method, path) =>
-      double.exchanges.filter((one) => one.method === method && one.path === path).reverse(),
+      fake.exchanges.filter((one) => one.method === method && one.path === path).reverse(),
   }
 }

@@ -4,13 +4,13 @@ import { only, running } from '../../payment-provider-contract/candidate.ts'
 import type { Charge, Customer, Invoice, Item, Line, Subscription } from '../../stripe-fake/objects.ts'
 import { allOf, begin, get, keep } from '../../stripe-fake/world.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { enterStripe, type StripeScene } from './stripe-scene.ts'
+import { openStripeScene, type StripeScene } from './stripe-scene.ts'
 
 export function stripeSnapshotTests(open: OpenStripe): void {
   async function subscribed(): Promise<StripeScene & { held: Subscription }> {
-    const scene = await enterStripe(open)
+    const scene = await openStripeScene(open)
     const { reference } = running(await scene.subscribe())
-    return { ...scene, held: get<Subscription>(scene.double.world, 'subscription', reference) }
+    return { ...scene, held: get<Subscription>(scene.fake.world, 'subscription', reference) }
   }
 
   describe('a subscription', () => {
@@ -22,8 +22,8 @@ export function stripeSnapshotTests(open: OpenStripe): void {
     ] as const)('in status %s is read as %s', async (status, expected, endReason) => {
       const { held, snapshot } = await subscribed()
       Object.assign(held, { status })
-      const { endedAt, ...told } = only((await snapshot()).subscriptions)
-      expect(told).toMatchObject({ status: expected, endReason })
+      const { endedAt, ...others } = only((await snapshot()).subscriptions)
+      expect(others).toMatchObject({ status: expected, endReason })
       expect(endedAt === null).toBe(expected !== 'ended')
     })
 
@@ -54,11 +54,11 @@ export function stripeSnapshotTests(open: OpenStripe): void {
     })
 
     test('to none of our plans is skipped', async () => {
-      const { held, double, known, provider, userId } = await subscribed()
+      const { held, fake, known, provider, userId } = await subscribed()
       const other = structuredClone(held)
       Object.assign(other, { id: 'sub_other', metadata: {} })
       ;(other.items.data as [Item])[0].price.product = 'prod_elsewhere'
-      keep(double.world, other)
+      keep(fake.world, other)
       const { subscriptions } = await provider.fetchSnapshot(known(userId))
       expect(subscriptions.map(({ reference }) => reference)).toEqual([held.id])
     })
@@ -72,9 +72,9 @@ export function stripeSnapshotTests(open: OpenStripe): void {
 
   describe('an invoice', () => {
     test('over a period and a proration is read with the period', async () => {
-      const { snapshot, double } = await subscribed()
+      const { snapshot, fake } = await subscribed()
       const before = only((await snapshot()).invoices)
-      const { lines } = get<Invoice>(double.world, 'invoice', before.reference)
+      const { lines } = get<Invoice>(fake.world, 'invoice', before.reference)
       const rest = structuredClone(lines.data[0] as Line)
       rest.parent.subscription_item_details.proration = true
       rest.period = { start: rest.period.start - 86_400, end: rest.period.end + 86_400 }
@@ -83,45 +83,45 @@ export function stripeSnapshotTests(open: OpenStripe): void {
     })
 
     test("waiting for the bank's confirmation is past due since it was finalized", async () => {
-      const { advance, snapshot, double, subscribe } = await enterStripe(open)
+      const { advance, snapshot, fake, subscribe } = await openStripeScene(open)
       await subscribe({}, 'renewals-fail')
       await advance(32)
-      for (const charge of allOf<Charge>(double.world, 'charge'))
-        if (charge.status === 'failed') double.world.things.delete(charge.id)
-      const owed = (await snapshot()).invoices.find(({ status }) => status === 'open')
-      expect(owed?.firstFailedAt).toEqual(owed?.createdAt)
+      for (const charge of allOf<Charge>(fake.world, 'charge'))
+        if (charge.status === 'failed') fake.world.things.delete(charge.id)
+      const unpaid = (await snapshot()).invoices.find(({ status }) => status === 'open')
+      expect(unpaid?.firstFailedAt).toEqual(unpaid?.createdAt)
     })
   })
 
   describe('a payment', () => {
     test('counts again once its dispute is won', async () => {
-      const { snapshot, double } = await subscribed()
+      const { snapshot, fake } = await subscribed()
       const { reference } = only((await snapshot()).payments)
-      const dispute = double.console.dispute(reference)
+      const dispute = fake.console.dispute(reference)
       expect(only((await snapshot()).payments).status).toBe('disputed')
-      double.console.closeDispute(dispute.id, 'won')
+      fake.console.closeDispute(dispute.id, 'won')
       expect(only((await snapshot()).payments).status).toBe('succeeded')
     })
 
     test('is found on every page of the list', async () => {
-      const { snapshot, double, known, userId } = await subscribed()
+      const { snapshot, fake, known, userId } = await subscribed()
       const customer = known(userId).reference ?? ''
-      const [charge] = allOf<Charge>(double.world, 'charge') as [Charge]
+      const [charge] = allOf<Charge>(fake.world, 'charge') as [Charge]
       for (let count = 0; count < 250; count++)
-        keep<Charge>(double.world, { ...charge, ...begin(double.world, 'charge', 'ch') })
+        keep<Charge>(fake.world, { ...charge, ...begin(fake.world, 'charge', 'ch') })
       const { payments } = await snapshot()
       expect(payments).toHaveLength(251)
       expect(new Set(payments.map(({ reference }) => reference)).size).toBe(251)
-      expect(get<Customer>(double.world, 'customer', customer).id).toBe(customer)
+      expect(get<Customer>(fake.world, 'customer', customer).id).toBe(customer)
     })
   })
 
   describe('changesBetween', () => {
     test('yields the customer of a dispute', async () => {
-      const { double, snapshot, provider, known, userId } = await subscribed()
-      double.console.dispute(only((await snapshot()).payments).reference)
+      const { fake, snapshot, provider, known, userId } = await subscribed()
+      fake.console.dispute(only((await snapshot()).payments).reference)
       const found: Subject[] = []
-      const [from, to] = [new Date(0), new Date(double.now().getTime() + 1_000)]
+      const [from, to] = [new Date(0), new Date(fake.now().getTime() + 1_000)]
       for await (const one of provider.changesBetween(from, to)) found.push(one)
       const theirs = found.filter(({ payment }) => payment !== undefined)
       expect(theirs.map(({ customer }) => customer)).toEqual([known(userId).reference])

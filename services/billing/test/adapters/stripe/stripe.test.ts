@@ -1,11 +1,11 @@
 import { paymentProviderContract } from '../../payment-provider-contract/payment-provider-contract.ts'
 import { recordStripe } from '../../stripe-fake/record-stripe.ts'
 import { findStripeMock } from '../../stripe-fake/stripe-mock/find-stripe-mock.ts'
-import { holdAgainstStripeMock } from '../../stripe-fake/stripe-mock/hold-against-stripe-mock.ts'
+import { compareWithStripeMock } from '../../stripe-fake/stripe-mock/hold-against-stripe-mock.ts'
 import { stripeContract } from './stripe-contract.ts'
 
 const { open, recorded } = recordStripe()
 
 paymentProviderContract('Stripe', open)
 stripeContract(open)
-holdAgainstStripeMock(await findStripeMock(), recorded)
+compareWithStripeMock(await findStripeMock(), recorded)

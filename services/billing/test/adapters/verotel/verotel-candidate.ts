@@ -73,10 +73,10 @@ export async function openVerotel(start?: Date) {
       }
     },
     refundAtProvider: async (payment) => {
-      await fake.ledger.giveAllBack(payment)
+      await fake.ledger.refundAll(payment)
     },
     dispute: (payment) => fake.ledger.chargeBack(payment),
-    sendUnknown: () => fake.postbacks.tell({ event: 'moon-phase', saleID: '1', phase: 'full' }),
+    sendUnknown: () => fake.postbacks.send({ event: 'moon-phase', saleID: '1', phase: 'full' }),
     delivered: () => [...listener.received],
     outage: (on) => fake.trouble(on ? 'busy' : null),
     async stop() {

@@ -8,7 +8,7 @@ import { enter } from './at-verotel.ts'
 const DAY_MS = 86_400_000
 const BACK = { successUrl: 'https://alcove.test/s', cancelUrl: 'https://alcove.test/c' }
 
-async function atVerotel(start?: Date) {
+async function openShopWithUpgrades(start?: Date) {
   const scene = await enter({ start })
   const { candidate, fake } = scene
   const upgrade = async (reference: string, target = DEARER) => {
@@ -22,7 +22,7 @@ async function atVerotel(start?: Date) {
 
 describe('an order', () => {
   test('expires at once when it is closed', async () => {
-    const { begin, snapshot, candidate } = await atVerotel()
+    const { begin, snapshot, candidate } = await openShopWithUpgrades()
     const { reference } = await begin()
     expect((await snapshot()).checkouts).toMatchObject([{ status: 'open' }])
     await candidate.provider.expireCheckout(reference, 'close-1')
@@ -35,7 +35,7 @@ describe('an order', () => {
     ['at its price', {}],
     ['for a year', { interval: 'year' as const }],
   ])('%s, closed and paid days later, is reported as from a closed order', async (_what, change) => {
-    const { begin, snapshot, candidate } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const { begin, snapshot, candidate } = await openShopWithUpgrades(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin(change)
     await candidate.provider.expireCheckout(checkout.reference, 'close-1')
     await candidate.advance(5)
@@ -48,7 +48,7 @@ describe('an order', () => {
   })
 
   test('that expired by itself counts as closed', async () => {
-    const { begin, snapshot, candidate } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const { begin, snapshot, candidate } = await openShopWithUpgrades(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin({ trialDays: 7, firstAmount: 0 })
     await candidate.advance(2)
     await candidate.pay(checkout)
@@ -62,7 +62,7 @@ describe('an order', () => {
     ['2027-01-30T10:00:00Z', 1, {}],
     ['2027-02-27T10:00:00Z', 1, {}],
   ])('of %s, paid %i day later, is in time', async (start, days, change) => {
-    const { begin, snapshot, candidate } = await atVerotel(new Date(start))
+    const { begin, snapshot, candidate } = await openShopWithUpgrades(new Date(start))
     const checkout = await begin(change)
     await candidate.advance(days)
     await candidate.pay(checkout)
@@ -72,7 +72,9 @@ describe('an order', () => {
   })
 
   test('paid in time stays in time when its postback is late and it was closed meanwhile', async () => {
-    const { begin, snapshot, candidate, fake, listener } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const { begin, snapshot, candidate, fake, listener } = await openShopWithUpgrades(
+      new Date('2026-11-21T10:00:00Z'),
+    )
     const checkout = await begin()
     listener.answerWith('KO')
     await candidate.pay(checkout)
@@ -89,7 +91,7 @@ describe('an order', () => {
 
 describe('an upgrade', () => {
   async function subscribed() {
-    const scene = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const scene = await openShopWithUpgrades(new Date('2026-11-21T10:00:00Z'))
     const checkout = await scene.begin()
     await scene.candidate.pay(checkout)
     const [sale] = (await scene.snapshot()).subscriptions

@@ -3,21 +3,21 @@ import type { KnownCustomer } from '../../../src/ports.ts'
 import { enter, subscriptionOf, USER } from './at-verotel.ts'
 
 describe('an end without a postback', () => {
-  async function over() {
+  async function endWithoutPostback() {
     const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
     const { subscribe, snapshot, candidate, fake, listener } = scene
     await subscribe()
     const { payments } = await snapshot()
     await candidate.advance(3)
     listener.answerWith('KO')
-    await fake.ledger.giveAllBack(payments[0]!.reference, true)
+    await fake.ledger.refundAll(payments[0]!.reference, true)
     listener.received.pop()
     const seen = subscriptionOf(await snapshot())
     return { ...scene, seen }
   }
 
   test('is dated when it was first seen, at every later sync', async () => {
-    const { seen, snapshot, candidate, fake } = await over()
+    const { seen, snapshot, candidate, fake } = await endWithoutPostback()
     expect(seen).toMatchObject({ status: 'ended', endReason: null })
     expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
     for (const days of [0.1, 2, 30]) {
@@ -28,7 +28,7 @@ describe('an end without a postback', () => {
   })
 
   test('keeps its date and gets a reason when the postback arrives', async () => {
-    const { seen, snapshot, fake, listener } = await over()
+    const { seen, snapshot, fake, listener } = await endWithoutPostback()
     fake.clock.advance(86_400_000)
     listener.answerWith('OK')
     await fake.postbacks.deliver()
@@ -113,18 +113,18 @@ describe('postbacks', () => {
     await snapshot()
     await candidate.advance(32)
     const [first, second] = (await snapshot()).payments
-    await fake.ledger.giveBack(first!.reference, 700)
+    await fake.ledger.refund(first!.reference, 700)
     await candidate.provider.cancelAtPeriodEnd(subscriptionOf(await snapshot()).reference, 'cancel-1')
     await fake.ledger.chargeBack(second!.reference)
     const known = candidate.known(USER)
     expect(known.webhookFacts.length).toBe(5)
-    const tell = (webhookFacts: KnownCustomer['webhookFacts']) =>
+    const fetchWith = (webhookFacts: KnownCustomer['webhookFacts']) =>
       candidate.provider.fetchSnapshot({ ...known, webhookFacts })
-    const right = await tell(known.webhookFacts)
-    for (let turn = 0; turn < known.webhookFacts.length; turn++) {
-      const turned = [...known.webhookFacts.slice(turn), ...known.webhookFacts.slice(0, turn)]
-      expect(await tell(turned)).toEqual(right)
-      expect(await tell([...turned.reverse(), ...turned])).toEqual(right)
+    const right = await fetchWith(known.webhookFacts)
+    for (let offset = 0; offset < known.webhookFacts.length; offset++) {
+      const rotated = [...known.webhookFacts.slice(offset), ...known.webhookFacts.slice(0, offset)]
+      expect(await fetchWith(rotated)).toEqual(right)
+      expect(await fetchWith([...rotated.reverse(), ...rotated])).toEqual(right)
     }
   })
 })

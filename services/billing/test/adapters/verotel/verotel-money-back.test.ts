@@ -10,8 +10,8 @@ describe('refunds and chargebacks', () => {
 
   test('in part leave the sale running', async () => {
     const { fake, payment, snapshot } = await paid()
-    await fake.ledger.giveBack(payment, 500)
-    await fake.ledger.giveBack(payment, 500)
+    await fake.ledger.refund(payment, 500)
+    await fake.ledger.refund(payment, 500)
     const after = await snapshot()
     expect(after.payments).toMatchObject([{ status: 'succeeded', refunded: 1_000 }])
     expect(subscriptionOf(after)).toMatchObject({ status: 'active', endedAt: null })
@@ -19,14 +19,14 @@ describe('refunds and chargebacks', () => {
 
   test('of the whole amount can leave the sale running', async () => {
     const { fake, payment, snapshot } = await paid()
-    await fake.ledger.giveAllBack(payment)
+    await fake.ledger.refundAll(payment)
     expect((await snapshot()).payments[0]?.refunded).toBe(2_000)
     expect(subscriptionOf(await snapshot()).status).toBe('active')
   })
 
   test('of the whole amount can end the sale', async () => {
     const { fake, payment, snapshot } = await paid()
-    await fake.ledger.giveAllBack(payment, true)
+    await fake.ledger.refundAll(payment, true)
     const ended = subscriptionOf(await snapshot())
     expect(ended).toMatchObject({ status: 'ended', endReason: 'refunded' })
     expect(Math.abs(ended.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)

@@ -12,16 +12,19 @@ const clock = { now: () => NOW }
 const provider = createVerotelProvider(SETTINGS, { clock, notes: createNotes() })
 const CHECKOUT = '0198f5a0-0000-7000-8000-0000000000e1'
 
-function addressOf(fields: Record<string, string>, algorithm?: 'sha1'): URL {
+function signPostback(fields: Record<string, string>, algorithm?: 'sha1'): URL {
   const url = new URL('https://alcove.test/api/webhooks/verotel')
-  const said = { shopID: SHOP.shopId, ...fields }
-  url.search = new URLSearchParams({ ...said, signature: signed(SHOP.key, said, algorithm) }).toString()
+  const sentFields = { shopID: SHOP.shopId, ...fields }
+  url.search = new URLSearchParams({
+    ...sentFields,
+    signature: signed(SHOP.key, sentFields, algorithm),
+  }).toString()
   return url
 }
 function readAddress(url: URL, by = provider) {
   return by.readWebhook({ method: 'GET', url, header: () => undefined, body: new Uint8Array() }, NOW)
 }
-const read = (fields: Record<string, string>) => readAddress(addressOf(fields))
+const read = (fields: Record<string, string>) => readAddress(signPostback(fields))
 const code = (expected: string) =>
   expect.toSatisfy((error) => error instanceof AppError && error.code === expected)
 
@@ -144,7 +147,7 @@ describe('a postback', () => {
   })
 
   test('with a repeated field is refused', () => {
-    const url = addressOf(INITIAL)
+    const url = signPostback(INITIAL)
     url.searchParams.append('priceAmount', '0.01')
     expect(() => readAddress(url)).toThrow(code('NOTIFICATION_MALFORMED'))
   })
@@ -235,23 +238,23 @@ describe('a postback', () => {
   test('with fields that were not signed is refused', () => {
     for (const [name, value] of Object.entries({ event: 'credit', parentID: '901', custom3: 'x', a: '' })) {
       const { event: _, ...purchase } = INITIAL
-      const url = addressOf(purchase)
+      const url = signPostback(purchase)
       url.searchParams.append(name, value)
       expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
     }
   })
 
   test('signed like a request, over the fields of orders only, is refused', () => {
-    const url = addressOf(INITIAL)
+    const url = signPostback(INITIAL)
     const fields = Object.fromEntries(url.searchParams)
     url.searchParams.set('signature', signatureOfRequest(SHOP.key, fields))
     expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
   })
 
   test('with the old SHA-1 signature is refused, unless the setting allows it', () => {
-    expect(() => readAddress(addressOf(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
+    expect(() => readAddress(signPostback(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
     const tolerant = { ...SETTINGS, VEROTEL_ALLOW_SHA1: true }
     const old = createVerotelProvider(tolerant, { clock, notes: createNotes() })
-    expect(readAddress(addressOf(INITIAL, 'sha1'), old).id).toBe('initial:901')
+    expect(readAddress(signPostback(INITIAL, 'sha1'), old).id).toBe('initial:901')
   })
 })

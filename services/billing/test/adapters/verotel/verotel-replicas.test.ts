@@ -72,16 +72,18 @@ const outcomes = (tried: PromiseSettledResult<unknown>[]) =>
 describe('two processes that execute one command', () => {
   test('refund once, and the other one retries', async () => {
     const { one, two, sold } = await replicas()
-    for (let turn = 0; turn < 20; turn++) {
+    for (let round = 0; round < 20; round++) {
       const sale = await sold()
       const [payment] = sale.transactions
       if (!payment) throw new Error('nothing was paid')
       const key = uuidV7()
-      const give = () => Promise.allSettled([one, two].map((each) => each.refund(payment.id, 500, key)))
-      const told = outcomes(await give())
+      const refundTwice = () =>
+        Promise.allSettled([one, two].map((each) => each.refund(payment.id, 500, key)))
+      const results = outcomes(await refundTwice())
       expect(payment.refunded).toBe(500)
-      for (const outcome of told) if (outcome !== 'done') expect(outcome).toBeInstanceOf(PaymentUnavailable)
-      expect(outcomes(await give())).toEqual(['done', 'done'])
+      for (const outcome of results)
+        if (outcome !== 'done') expect(outcome).toBeInstanceOf(PaymentUnavailable)
+      expect(outcomes(await refundTwice())).toEqual(['done', 'done'])
       expect(payment.refunded).toBe(500)
     }
   })
@@ -104,7 +106,7 @@ describe('two processes that execute one command', () => {
     const { fake, first, second, process, sold } = await replicas()
     const tomorrow = { now: () => new Date(fake.clock.now().getTime() + 86_400_000) }
     const [today, later] = [process(first), process(second, tomorrow)]
-    for (let turn = 0; turn < 10; turn++) {
+    for (let round = 0; round < 10; round++) {
       const { saleID } = await sold()
       const key = uuidV7()
       const [one, two] = await Promise.all(
@@ -117,7 +119,7 @@ describe('two processes that execute one command', () => {
 })
 
 describe('a process killed during a refund', () => {
-  async function dying(death: (notes: VerotelNotes) => Partial<VerotelNotes>) {
+  async function killRefund(death: (notes: VerotelNotes) => Partial<VerotelNotes>) {
     const scene = await replicas()
     const [payment] = (await scene.sold()).transactions
     if (!payment) throw new Error('nothing was paid')
@@ -132,7 +134,7 @@ describe('a process killed during a refund', () => {
     ['before it has asked', (notes) => ({ claim: (...note) => notes.claim(...note).then(killed) }), 0],
     ['before it could note the answer', () => ({ write: killed }), 500],
   ])('%s leaves it to a person without a repeat', async (_when, death, given) => {
-    const { again, payment, fake } = await dying(death)
+    const { again, payment, fake } = await killRefund(death)
     // The other attempt may still be under way.
     await expect(again()).rejects.toThrow(PaymentUnavailable)
     fake.clock.advance(5 * 60_000)
@@ -144,7 +146,7 @@ describe('a process killed during a refund', () => {
 
 describe('a process killed during a price reduction', () => {
   const later = { ...CHEAPER, when: 'period-end' } as const
-  const knownOf = (reference: string) => ({
+  const buildKnown = (reference: string) => ({
     ...{ userId: uuidV7(), reference: null, checkouts: [], webhookFacts: [] },
     subscriptions: [{ reference, checkoutId: null, plan: 'premium' as const, interval: 'month' as const }],
   })
@@ -157,9 +159,9 @@ describe('a process killed during a price reduction', () => {
     await expect(dies.changePlan(sale.saleID, later, key)).rejects.toThrow('killed')
     expect(sale.price).toBe(1_000)
     const waits = { amount: 2_000, plan: 'premium', next: { plan: 'basic', interval: 'month' } }
-    expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
+    expect((await one.fetchSnapshot(buildKnown(sale.saleID))).subscriptions).toMatchObject([waits])
     await one.changePlan(sale.saleID, later, key)
-    expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
+    expect((await one.fetchSnapshot(buildKnown(sale.saleID))).subscriptions).toMatchObject([waits])
   })
 
   test('before the call leaves the plan unchanged', async () => {
@@ -171,6 +173,6 @@ describe('a process killed during a price reduction', () => {
     })
     await expect(dies.changePlan(saleID, later, uuidV7())).rejects.toThrow('killed')
     const untouched = { amount: 2_000, plan: 'premium', next: null }
-    expect((await one.fetchSnapshot(knownOf(saleID))).subscriptions).toMatchObject([untouched])
+    expect((await one.fetchSnapshot(buildKnown(saleID))).subscriptions).toMatchObject([untouched])
   })
 })

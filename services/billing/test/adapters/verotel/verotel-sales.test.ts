@@ -43,9 +43,9 @@ describe('a failed rebill', () => {
     await candidate.advance(1)
     const failed = await snapshot()
     expect(subscriptionOf(failed)).toMatchObject({ status: 'past_due', endedAt: null })
-    const owed = failed.invoices.find(({ status }) => status === 'open')
-    expect(owed).toMatchObject({ amountDue: 2_000, amountPaid: 0, reason: 'renewal' })
-    expect(owed?.firstFailedAt).toEqual(new Date('2026-12-21T23:00:00Z'))
+    const unpaid = failed.invoices.find(({ status }) => status === 'open')
+    expect(unpaid).toMatchObject({ amountDue: 2_000, amountPaid: 0, reason: 'renewal' })
+    expect(unpaid?.firstFailedAt).toEqual(new Date('2026-12-21T23:00:00Z'))
     await candidate.advance(1)
     expect((await snapshot()).invoices).toEqual(failed.invoices)
 
@@ -53,7 +53,7 @@ describe('a failed rebill', () => {
     const paid = await snapshot()
     expect(subscriptionOf(paid).status).toBe('active')
     expect(invoicesOf(paid)).toEqual(['start paid', 'renewal paid', 'renewal void'])
-    expect(paid.invoices.find(({ status }) => status === 'void')?.reference).toBe(owed?.reference)
+    expect(paid.invoices.find(({ status }) => status === 'void')?.reference).toBe(unpaid?.reference)
   })
 
   test('ends the sale when it fails too often', async () => {

@@ -30,6 +30,6 @@ export function reducedBy({ amount_off, percent_off }: Coupon, amount: number): 
 }
 
 /** Drops `once` coupons, which one invoice uses up. */
-export function spend(world: World, subscription: Subscription): void {
+export function dropSpentCoupons(world: World, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((one) => couponOf(world, one).duration === 'forever')
 }

@@ -6,39 +6,39 @@ import { renew } from './renew.ts'
 
 interface Due {
   at: number
-  happen: () => void
+  run: () => void
 }
 
 /** Advances the clock: everything that falls due happens at its own time, in order. */
 export function moveClock(world: World, days: number): void {
   const until = world.now + Math.round(days * DAY)
   for (;;) {
-    const [next] = due(world)
+    const [next] = listDue(world)
       .filter(({ at }) => at <= until)
       .toSorted((a, b) => a.at - b.at)
     if (!next) break
     world.now = Math.max(world.now, next.at)
-    next.happen()
+    next.run()
   }
   world.now = until
 }
 
-function due(world: World): Due[] {
+function listDue(world: World): Due[] {
   const sessions = allOf<Session>(world, 'checkout.session').filter(({ status }) => status === 'open')
   const running = allOf<Subscription>(world, 'subscription').filter(({ status }) => status !== 'canceled')
   const invoices = allOf<Invoice>(world, 'invoice').filter(({ status }) => status === 'open')
   return [
     ...sessions.map((session) => ({
       at: session.expires_at,
-      happen: () => expireSession(world, session),
+      run: () => expireSession(world, session),
     })),
     ...running.map((subscription) => ({
       at: (subscription.items.data as [Item])[0].current_period_end,
-      happen: () => renew(world, subscription),
+      run: () => renew(world, subscription),
     })),
     ...invoices.flatMap((invoice) => {
       const at = invoice.next_payment_attempt
-      return at === null ? [] : [{ at, happen: () => collect(world, invoice) }]
+      return at === null ? [] : [{ at, run: () => collect(world, invoice) }]
     }),
   ]
 }

@@ -2,7 +2,7 @@ import type { Item, Price, Schedule, Subscription } from '../objects.ts'
 import { emit, get, type World } from '../world.ts'
 import { nextEnd } from './calendar.ts'
 import { collect } from './collect.ts'
-import { redeem, spend } from './discounts.ts'
+import { dropSpentCoupons, redeem } from './discounts.ts'
 import { endSubscription } from './end-subscription.ts'
 import { draftInvoice, finalizeInvoice } from './invoice.ts'
 import { periodLine } from './lines.ts'
@@ -24,7 +24,7 @@ export function renew(world: World, subscription: Subscription): void {
   item.current_period_start = start
   item.current_period_end = nextEnd(subscription.billing_cycle_anchor, item.price.recurring.interval, start)
   const invoice = draftInvoice(world, subscription, 'subscription_cycle', [periodLine(world, subscription)])
-  spend(world, subscription)
+  dropSpentCoupons(world, subscription)
   emit(world, 'customer.subscription.updated', subscription, before)
   collect(world, finalizeInvoice(world, invoice))
 }

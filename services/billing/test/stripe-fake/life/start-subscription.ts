@@ -1,12 +1,12 @@
 import type { Item, Price, Session, Subscription } from '../objects.ts'
 import { begin, emit, keep, type World } from '../world.ts'
 import { addIntervals, DAY } from './calendar.ts'
-import { redeem, spend } from './discounts.ts'
+import { dropSpentCoupons, redeem } from './discounts.ts'
 import { draftInvoice, finalizeInvoice } from './invoice.ts'
 import { periodLine } from './lines.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-export interface Ordered {
+export interface Purchase {
   price: Price
   coupon: string | null
   trialDays: number
@@ -15,8 +15,8 @@ export interface Ordered {
 }
 
 /** Creates the subscription of a paid page. */
-export function startSubscription(world: World, session: Session, ordered: Ordered): Subscription {
-  const { price, coupon, trialDays, automaticTax, metadata } = ordered
+export function startSubscription(world: World, session: Session, purchase: Purchase): Subscription {
+  const { price, coupon, trialDays, automaticTax, metadata } = purchase
   const head = begin(world, 'subscription', 'sub')
   const trialEnd = trialDays > 0 ? world.now + trialDays * DAY : null
   const end = trialEnd ?? addIntervals(world.now, price.recurring.interval, 1)
@@ -55,7 +55,7 @@ export function startSubscription(world: World, session: Session, ordered: Order
   if (coupon) subscription.discounts = [redeem(world, coupon, subscription)]
   emit(world, 'customer.subscription.created', subscription)
   const invoice = draftInvoice(world, subscription, 'subscription_create', [periodLine(world, subscription)])
-  spend(world, subscription)
+  dropSpentCoupons(world, subscription)
   payInvoice(world, finalizeInvoice(world, invoice), true)
   return subscription
 }

@@ -6,8 +6,8 @@ import { begin, type Card, emit, get, keep, type World } from '../world.ts'
 /** Submits the hosted page. A declined card leaves it open. */
 export function payPage(world: World, id: string, card: Card): 'paid' | 'declined' | 'gone' {
   const session = world.things.get(id) as Session | undefined
-  const ordered = world.orders.get(id)
-  if (session?.status !== 'open' || !ordered) return 'gone'
+  const purchase = world.orders.get(id)
+  if (session?.status !== 'open' || !purchase) return 'gone'
   const { customer } = session
   if (card === 'declined') {
     const { amount_total: amount, currency } = session
@@ -18,7 +18,7 @@ export function payPage(world: World, id: string, card: Card): 'paid' | 'decline
     return 'declined'
   }
   attachCard(world, customer, card)
-  const subscription = startSubscription(world, session, ordered)
+  const subscription = startSubscription(world, session, purchase)
   const invoice = get<Invoice>(world, 'invoice', subscription.latest_invoice)
   Object.assign(session, {
     status: 'complete',

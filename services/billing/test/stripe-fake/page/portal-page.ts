@@ -7,8 +7,8 @@ import { attachCard } from './pay-page.ts'
 export function portalPage(world: World, id: string, card: Card): void {
   const { customer } = get<PortalSession>(world, 'billing_portal.session', id)
   attachCard(world, customer, card)
-  const owed = allOf<Invoice>(world, 'invoice').filter(
+  const unpaid = allOf<Invoice>(world, 'invoice').filter(
     (invoice) => invoice.customer === customer && invoice.status === 'open',
   )
-  for (const invoice of owed) collect(world, invoice, true)
+  for (const invoice of unpaid) collect(world, invoice, true)
 }

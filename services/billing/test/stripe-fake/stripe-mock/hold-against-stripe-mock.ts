@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '../api.ts'
 import type { Event } from '../objects.ts'
 import { ENDPOINTS, routeOf } from '../routes.ts'
-import { faults } from './faults.ts'
+import { findMismatches } from './faults.ts'
 import type { StripeMock } from './find-stripe-mock.ts'
 import { readSpecification, type Specification } from './specification.ts'
 import { startStripeMock } from './start-stripe-mock.ts'
@@ -13,13 +13,13 @@ export interface Recorded {
 }
 
 /** Checks recorded requests and responses of the fake against Stripe's own specification. */
-export function holdAgainstStripeMock(found: StripeMock | { missing: string }, recorded: Recorded): void {
+export function compareWithStripeMock(found: StripeMock | { missing: string }, recorded: Recorded): void {
   if ('missing' in found) {
     console.warn(`\n*** SKIPPED: Stripe's double against stripe-mock: ${found.missing}. ***\n`)
   }
   test('the fake has no unused endpoint', () => {
-    const asked = new Set(recorded.exchanges.map(({ method, path }) => routeOf(method, path)?.name))
-    expect(ENDPOINTS.filter((name) => !asked.has(name))).toEqual([])
+    const requested = new Set(recorded.exchanges.map(({ method, path }) => routeOf(method, path)?.name))
+    expect(ENDPOINTS.filter((name) => !requested.has(name))).toEqual([])
   })
 
   describe.skipIf('missing' in found)("against Stripe's own specification", { timeout: 120_000 }, () => {
@@ -35,7 +35,7 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
       expect(recorded.exchanges.length).toBeGreaterThan(100)
       const refused = new Set<string>()
       for (const one of distinct(recorded.exchanges)) {
-        const answer = await ask(mock.url, one)
+        const answer = await send(mock.url, one)
         if (answer.status !== 200) refused.add(`${one.method} ${one.path}: ${await answer.text()}`)
         else await answer.arrayBuffer()
       }
@@ -49,7 +49,8 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
         const schema = specification.answerTo(method, path)
         if (!schema) wrong.add(`${method} ${path} is answered by nobody`)
         else
-          for (const fault of faults(specification, answer, schema)) wrong.add(`${method} ${path} ${fault}`)
+          for (const fault of findMismatches(specification, answer, schema))
+            wrong.add(`${method} ${path} ${fault}`)
       }
       expect([...wrong]).toEqual([])
     })
@@ -60,17 +61,17 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
       const wrong = new Set<string>()
       for (const { type, data } of known) {
         const schema = specification.objects[(data.object as { object: string }).object] ?? { enum: [] }
-        for (const fault of faults(specification, data.object, schema)) wrong.add(`${type} ${fault}`)
+        for (const fault of findMismatches(specification, data.object, schema)) wrong.add(`${type} ${fault}`)
       }
       expect([...wrong]).toEqual([])
     })
 
     test('finds unknown fields and wrong types', () => {
       const schema = specification.answerTo('GET', '/v1/charges/ch_1') ?? {}
-      expect(faults(specification, { object: 'charge', amount: 1, price: 1 }, schema)).toEqual([
+      expect(findMismatches(specification, { object: 'charge', amount: 1, price: 1 }, schema)).toEqual([
         '.price is unknown',
       ])
-      expect(faults(specification, { object: 'charge', amount: '1' }, schema)).toEqual([
+      expect(findMismatches(specification, { object: 'charge', amount: '1' }, schema)).toEqual([
         '.amount is no integer',
       ])
     })
@@ -84,7 +85,7 @@ function distinct(exchanges: Exchange[]): Exchange[] {
   ]
 }
 
-function ask(url: string, { method, path, query, body }: Exchange): Promise<Response> {
+function send(url: string, { method, path, query, body }: Exchange): Promise<Response> {
   return fetch(`${url}${path}${query}`, {
     method,
     headers: { authorization: 'Bearer sk_test_123', 'content-type': 'application/x-www-form-urlencoded' },

@@ -22,12 +22,12 @@ export const updateSchedule: Endpoint = (world, { id, params }) => {
   schedule.phases = phases
   schedule.current_phase = { start_date: first.start_date, end_date: first.end_date }
   Object.assign(schedule.metadata, strings(params.metadata))
-  takeUp(world, named<Subscription>(world, 'subscription', schedule.subscription ?? ''), first)
+  applyPhase(world, named<Subscription>(world, 'subscription', schedule.subscription ?? ''), first)
   return schedule
 }
 
 /** Applies changes of the current phase at once. */
-function takeUp(world: World, subscription: Subscription, { discounts }: Phase): void {
+function applyPhase(world: World, subscription: Subscription, { discounts }: Phase): void {
   subscription.discounts = discounts.map(
     ({ coupon, discount }) => discount ?? redeem(world, coupon ?? '', subscription),
   )
