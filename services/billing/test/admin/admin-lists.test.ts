@@ -12,8 +12,8 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { advanceDays, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import { admin, type BillingWorld, grantPlan, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 const people: Record<string, Caller> = {}
@@ -36,10 +36,10 @@ beforeAll(async () => {
   }
   const { a, b, c, d } = people as Record<'a' | 'b' | 'c' | 'd', Caller>
   await subscribe(world, c, { planId: 'vip' }, 'renewals-fail')
-  await advance(world, 32)
+  await advanceDays(world, 32)
   await subscribe(world, a, { planId: 'basic' })
   await subscribe(world, b, { planId: 'premium', interval: 'year' })
-  await grant(world, d, { planId: 'vip' })
+  await grantPlan(world, d, { planId: 'vip' })
 })
 afterAll(() => world.stop())
 

@@ -5,7 +5,7 @@ import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingConfig } from '../../src/config.ts'
 import { createBillingService } from '../../src/service.ts'
-import { type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { type BillingWorld, SECRETS, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getExportPart, userExportRequested } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
+import { subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 test('exports the checkouts, subscriptions, invoices and payments of one account only', async () => {
   const [customer, other] = [await createCustomer(world), await createCustomer(world)]
   const { subscription } = await subscribe(world, customer)
-  await grant(world, other)
+  await grantPlan(world, other)
   const exportId = uuidV7()
   const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
   await world.receives(userExportRequested, { exportId, userId: customer.id, keepUntil })

@@ -8,11 +8,11 @@ import {
 import { createLogger } from '@alcove/kit/log/logger'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { startReplica } from '../support/another-replica.ts'
-import { settleWebhooks } from '../support/at-the-sandbox.ts'
-import { sendWebhook } from '../support/notify.ts'
-import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
+import { settleWebhooks } from '../support/drive-sandbox.ts'
+import { sendWebhook } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/start-billing.ts'
+import { startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -28,24 +28,24 @@ test('logs no secret, address, card number or link over a whole life with failur
   const customer = await createCustomer(world)
   const secrets = [...Object.values(SECRETS), customer.email, await world.identity.token(customer)]
   try {
-    expect((await cut.ask(startCheckout, { body: { planId: 'vip' } }, customer)).status).toBe(503)
-    await billing.ask(quoteCheckout, { body: { planId: 'vip', coupon: 'camille@exemple.test' } }, customer)
-    const { url } = (await billing.ask(startCheckout, { body: { planId: 'premium' } }, customer)).body
+    expect((await cut.call(startCheckout, { body: { planId: 'vip' } }, customer)).status).toBe(503)
+    await billing.call(quoteCheckout, { body: { planId: 'vip', coupon: 'camille@exemple.test' } }, customer)
+    const { url } = (await billing.call(startCheckout, { body: { planId: 'premium' } }, customer)).body
     secrets.push(new URL(url).pathname.split('/').at(-1) ?? '')
-    for (const card of ['declined', 'works'] as const) await post(url, cardForm(card))
-    secrets.push(...(['declined', 'works'] as const).map((card) => cardForm(card).number))
+    for (const card of ['declined', 'works'] as const) await postForm(url, buildCardForm(card))
+    secrets.push(...(['declined', 'works'] as const).map((card) => buildCardForm(card).number))
     await settleWebhooks(world)
     await sendWebhook(world, { id: 'camille@exemple.test' }, new Date(0))
     await cut.service.operator.reconcile().catch(() => undefined)
-    const invoices = (await billing.ask(listMyInvoices, {}, customer)).body
+    const invoices = (await billing.call(listMyInvoices, {}, customer)).body
     const link = new URL(invoices.member[0]?.invoice_pdf ?? '')
     secrets.push(link.searchParams.get('token') ?? '')
     await billing.service.app.fetch(new Request(link))
     await billing.service.app.fetch(new Request(`${link}x`))
     const [subscription] = await world.database.query<{ id: string }>('SELECT id FROM subscription')
-    await cut.ask(cancelSubscription, { params: { id: subscription?.id ?? '' } }, customer)
-    await cut.ask(openPaymentPortal, {}, customer)
-    const portal = (await billing.ask(openPaymentPortal, {}, customer)).body
+    await cut.call(cancelSubscription, { params: { id: subscription?.id ?? '' } }, customer)
+    await cut.call(openPaymentPortal, {}, customer)
+    const portal = (await billing.call(openPaymentPortal, {}, customer)).body
     secrets.push(new URL(portal.url).pathname.split('/').at(-1) ?? '')
     await settle([world.service, billing.service])
   } finally {

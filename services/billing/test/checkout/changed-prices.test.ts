@@ -1,8 +1,8 @@
 import { changePlan, listMySubscriptions, previewPlanChange } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { advance, invoicesOf, readNewestSubscription, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { advanceDays, readInvoices, readNewestSubscription, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 let dearer: Replica
@@ -20,8 +20,8 @@ afterAll(async () => {
 test('keeps the agreed price of a subscription, and changes plans at the current price shown', async () => {
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
-  await advance(world, 32)
-  expect((await invoicesOf(world, customer)).map(({ amount_due }) => amount_due)).toEqual([1_999, 1_999])
+  await advanceDays(world, 32)
+  expect((await readInvoices(world, customer)).map(({ amount_due }) => amount_due)).toEqual([1_999, 1_999])
   const params = { id: subscription.id }
   const wanted = { planId: 'vip', interval: 'month' }
   const before = await world.call(
@@ -29,14 +29,14 @@ test('keeps the agreed price of a subscription, and changes plans at the current
     { params, body: { planId: 'vip', interval: 'month' } },
     { as: customer },
   )
-  const shown = (await dearer.ask(previewPlanChange, { params, body: wanted }, customer)).body
+  const shown = (await dearer.call(previewPlanChange, { params, body: wanted }, customer)).body
   expect([before.body.recurringAmount, shown.recurringAmount]).toEqual([2_999, 3_999])
   const stale = { ...wanted, amountDue: before.body.amountDue }
-  expect((await dearer.ask(changePlan, { params, body: stale }, customer)).code).toBe('AMOUNT_CHANGED')
-  const mine = (await dearer.ask(listMySubscriptions, {}, customer)).body
+  expect((await dearer.call(changePlan, { params, body: stale }, customer)).code).toBe('AMOUNT_CHANGED')
+  const mine = (await dearer.call(listMySubscriptions, {}, customer)).body
   expect(mine.member[0]).toMatchObject({ plan: 'premium', amount: 1_999 })
   const agreed = { ...wanted, amountDue: shown.amountDue }
-  expect((await dearer.ask(changePlan, { params, body: agreed }, customer)).status).toBe(200)
+  expect((await dearer.call(changePlan, { params, body: agreed }, customer)).status).toBe(200)
   expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', amount: 3_999 })
 })
 

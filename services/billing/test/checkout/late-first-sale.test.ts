@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAccess, startBillingAtVerotel, type VerotelWorld } from '../support/at-verotel-shop.ts'
-import { createCustomer, order } from '../support/world.ts'
+import { createCustomer, openCheckout } from '../support/start-billing.ts'
+import { readAccess, startBillingAtVerotel, type VerotelWorld } from '../support/start-billing-at-verotel.ts'
 
 const DAY_MS = 86_400_000
 const PAGE_OPEN_MS = 6 * DAY_MS
@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 
 test('keeps the paid period of a late sale found before its postback', async () => {
   const customer = await createCustomer(world)
-  const { body: page } = await order(world, customer, { planId: 'basic', interval: 'month' })
+  const { body: page } = await openCheckout(world, customer, { planId: 'basic', interval: 'month' })
   world.advance(PAGE_OPEN_MS)
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')

@@ -8,9 +8,15 @@ import {
 } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingConfig } from '../../src/config.ts'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { advance, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, grant, SECRETS, startBilling } from '../support/world.ts'
+import { advanceDays, subscribe } from '../support/drive-sandbox.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  grantPlan,
+  SECRETS,
+  startBilling,
+} from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 let later: Replica
@@ -25,37 +31,37 @@ afterAll(async () => {
 
 test('hides a plan taken off sale and refuses its checkout', async () => {
   const customer = await createCustomer(world)
-  const plans = (await later.ask(listPlans, {}, customer)).body
+  const plans = (await later.call(listPlans, {}, customer)).body
   expect(plans.member.map(({ id }) => id)).toEqual(['basic', 'vip'])
   const body = { planId: 'premium' }
-  expect(await later.ask(quoteCheckout, { body }, customer)).toMatchObject({
+  expect(await later.call(quoteCheckout, { body }, customer)).toMatchObject({
     status: 409,
     code: 'PLAN_NOT_ON_SALE',
   })
-  expect((await later.ask(startCheckout, { body }, customer)).code).toBe('PLAN_NOT_ON_SALE')
+  expect((await later.call(startCheckout, { body }, customer)).code).toBe('PLAN_NOT_ON_SALE')
 })
 
 test('keeps a plan taken off sale for its subscribers, who may leave it but not return', async () => {
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
-  await advance(world, 32)
-  const mine = (await later.ask(listMySubscriptions, {}, customer)).body.member
+  await advanceDays(world, 32)
+  const mine = (await later.call(listMySubscriptions, {}, customer)).body.member
   expect(mine).toMatchObject([{ plan: 'premium', planName: 'Premium', status: 'active', renews: true }])
   const params = { id: subscription.id }
   const yearly = { planId: 'premium', interval: 'year' }
-  expect((await later.ask(previewPlanChange, { params, body: yearly }, customer)).code).toBe(
+  expect((await later.call(previewPlanChange, { params, body: yearly }, customer)).code).toBe(
     'PLAN_NOT_ON_SALE',
   )
   const toVip = { planId: 'vip', interval: 'month' }
-  const shown = (await later.ask(previewPlanChange, { params, body: toVip }, customer)).body
+  const shown = (await later.call(previewPlanChange, { params, body: toVip }, customer)).body
   const agreed = { ...toVip, amountDue: shown.amountDue }
-  expect((await later.ask(changePlan, { params, body: agreed }, customer)).status).toBe(200)
+  expect((await later.call(changePlan, { params, body: agreed }, customer)).status).toBe(200)
   const back = { planId: 'premium', interval: 'month', amountDue: 0 }
-  expect((await later.ask(changePlan, { params, body: back }, customer)).code).toBe('PLAN_NOT_ON_SALE')
+  expect((await later.call(changePlan, { params, body: back }, customer)).code).toBe('PLAN_NOT_ON_SALE')
 })
 
 test('lets an administrator grant a plan taken off sale', async () => {
-  expect((await grant(world, await createCustomer(world))).status).toBe(201)
+  expect((await grantPlan(world, await createCustomer(world))).status).toBe(201)
 })
 
 test.each(['', ' ', 'gold', 'basic;vip', 'basic,,vip'])('refuses PLANS_ON_SALE=%j', (list) => {

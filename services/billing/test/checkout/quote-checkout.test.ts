@@ -1,8 +1,14 @@
 import { createCoupon, type OperationInput, quoteCheckout } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, invoicesOf, readNewestSubscription, subscribe } from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { advanceDays, readInvoices, readNewestSubscription, subscribe } from '../support/drive-sandbox.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let trials: BillingWorld
@@ -49,16 +55,16 @@ describe('a coupon', () => {
       coupon: { code: 'BIENVENUE-33', percentOff: 33, duration: 'once' },
     })
     await subscribe(world, customer, { coupon: 'bienvenue-33' })
-    await advance(world, 32)
-    expect((await invoicesOf(world, customer)).map((one) => one.amount_due)).toEqual([1999, 1339])
+    await advanceDays(world, 32)
+    expect((await readInvoices(world, customer)).map((one) => one.amount_due)).toEqual([1999, 1339])
   })
 
   test('for `forever` discounts every period', async () => {
     await offer(world, { code: 'FIDELE', percentOff: 50, duration: 'forever' })
     const customer = await createCustomer(world)
     await subscribe(world, customer, { coupon: 'FIDELE' })
-    await advance(world, 32)
-    expect((await invoicesOf(world, customer)).map((one) => one.amount_due)).toEqual([999, 999])
+    await advanceDays(world, 32)
+    expect((await readInvoices(world, customer)).map((one) => one.amount_due)).toEqual([999, 999])
     expect(await readNewestSubscription(world, customer)).toMatchObject({ amount: 999 })
   })
 
@@ -67,7 +73,7 @@ describe('a coupon', () => {
     const customer = await createCustomer(world)
     await subscribe(world, customer, { coupon: 'OFFERT' })
     expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active', amount: 1999 })
-    expect((await invoicesOf(world, customer)).map(({ number }) => number)).not.toContainEqual(
+    expect((await readInvoices(world, customer)).map(({ number }) => number)).not.toContainEqual(
       expect.stringContaining('F-'),
     )
   })
@@ -85,7 +91,7 @@ describe('a coupon', () => {
       const customer = await createCustomer(world)
       const refused = { status: 422, code: 'COUPON_INVALID' }
       expect(await quote(world, customer, { planId: 'vip', coupon })).toMatchObject(refused)
-      expect(await order(world, customer, { coupon })).toMatchObject(refused)
+      expect(await openCheckout(world, customer, { coupon })).toMatchObject(refused)
     },
   )
 
@@ -117,7 +123,7 @@ describe('a trial', () => {
       status: 'trialing',
       actions: ['cancel', 'change'],
     })
-    await advance(trials, 8)
+    await advanceDays(trials, 8)
     expect(await readNewestSubscription(trials, customer)).toMatchObject({ status: 'active' })
     await trials.database.query("UPDATE subscription SET ended_at = now(), status = 'inactive'")
     expect((await quote(trials, customer, { planId: 'premium' })).body.trialDays).toBe(0)

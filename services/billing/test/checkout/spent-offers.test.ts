@@ -1,15 +1,15 @@
 import { CHECKOUT_CONSENT_VERSION, createCoupon, declareWithdrawal, getCheckout } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pay, readNewestSubscription, settleWebhooks } from '../support/at-the-sandbox.ts'
+import { payCheckout, readNewestSubscription, settleWebhooks } from '../support/drive-sandbox.ts'
 import {
   admin,
   type BillingWorld,
   createCustomer,
-  order,
+  openCheckout,
   readAccessStates,
   startBilling,
-} from '../support/world.ts'
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Change = Parameters<typeof order>[2]
+type Change = Parameters<typeof openCheckout>[2]
 
 /** Opens two pages at once, as when closing the first one comes too late. */
 async function twoPages(customer: Caller, first: Change, second: Change) {
-  const one = (await order(world, customer, first)).body
+  const one = (await openCheckout(world, customer, first)).body
   await world.database.query("UPDATE checkout SET status = 'expired' WHERE id = $1", [one.id])
-  const other = (await order(world, customer, second)).body
+  const other = (await openCheckout(world, customer, second)).body
   return [one, other] as const
 }
 
@@ -46,10 +46,10 @@ describe('an offer limited to once per customer is given once, however many page
   ])('%s', async (_, first, second) => {
     const customer = await createCustomer(world)
     const [one, other] = await twoPages(customer, first, second)
-    await pay(world, other.url)
+    await payCheckout(world, other.url)
     expect((await readNewestSubscription(world, customer)).plan).toBe('vip')
     await withdraw(customer)
-    await pay(world, one.url)
+    await payCheckout(world, one.url)
     await settleWebhooks(world)
     expect(await statusOf(customer, one.id)).toBe('refused')
     expect(
@@ -65,13 +65,13 @@ describe('an offer limited to once per customer is given once, however many page
 
 test('requires consent to immediate access from customers who have withdrawn before', async () => {
   const customer = await createCustomer(world)
-  await pay(world, (await order(world, customer)).body.url)
+  await payCheckout(world, (await openCheckout(world, customer)).body.url)
   await withdraw(customer)
-  expect((await order(world, customer)).code).toBe('CHECKOUT_CONSENT_MISSING')
-  expect((await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).status).toBe(200)
+  expect((await openCheckout(world, customer)).code).toBe('CHECKOUT_CONSENT_MISSING')
+  expect((await openCheckout(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).status).toBe(200)
 })
 
 test('refuses consent to another text than that of the checkout', async () => {
-  const refused = await order(world, await createCustomer(world), { consent: '1999-01' })
+  const refused = await openCheckout(world, await createCustomer(world), { consent: '1999-01' })
   expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'consent' }] } })
 })

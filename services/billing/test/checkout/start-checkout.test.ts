@@ -2,9 +2,15 @@ import { getCheckout, quoteCheckout, startCheckout, userProfileChanged } from '@
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { pay, readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, grant, order, startBilling } from '../support/world.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
+import { payCheckout, readNewestSubscription, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  grantPlan,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -17,7 +23,7 @@ const follow = (id: string, as: Awaited<ReturnType<typeof createCustomer>>) =>
 
 test('returns the payment page, and the checkout is open until it is paid', async () => {
   const customer = await createCustomer(world)
-  const { status, body } = await order(world, customer)
+  const { status, body } = await openCheckout(world, customer)
   expect(status).toBe(200)
   expect(body).toMatchObject({ '@type': 'CheckoutPage', url: expect.stringMatching(/^http:/) })
   expect((await follow(body.id, customer)).body).toMatchObject({
@@ -50,10 +56,10 @@ test('completes a paid checkout with its running subscription', async () => {
 
 test('completes the waiting page although no webhook event arrived', async () => {
   const customer = await createCustomer(world)
-  const { body } = await order(world, customer)
+  const { body } = await openCheckout(world, customer)
   world.sandbox.notifyAt(`${world.url}/nowhere`)
   try {
-    await post(body.url, cardForm('works'))
+    await postForm(body.url, buildCardForm('works'))
     world.clock.advance(10_000)
     expect((await follow(body.id, customer)).body.status).toBe('completed')
   } finally {
@@ -65,25 +71,25 @@ test('completes the waiting page although no webhook event arrived', async () =>
 describe('one open payment page', () => {
   test('a double click starts one checkout', async () => {
     const customer = await createCustomer(world)
-    const [one, two] = await Promise.all([order(world, customer), order(world, customer)])
+    const [one, two] = await Promise.all([openCheckout(world, customer), openCheckout(world, customer)])
     expect(two.body).toEqual(one.body)
   })
 
   test('repeating a checkout returns the same page', async () => {
     const customer = await createCustomer(world)
-    const { body } = await order(world, customer)
-    expect((await order(world, customer)).body).toEqual(body)
+    const { body } = await openCheckout(world, customer)
+    expect((await openCheckout(world, customer)).body).toEqual(body)
   })
 
   test('another checkout closes the page before it', async () => {
     const customer = await createCustomer(world)
-    const first = await order(world, customer)
-    const second = await order(world, customer, { planId: 'vip' })
+    const first = await openCheckout(world, customer)
+    const second = await openCheckout(world, customer, { planId: 'vip' })
     expect(second.body.id).not.toBe(first.body.id)
     expect((await follow(first.body.id, customer)).body.status).toBe('expired')
     await world.settle()
     expect(await (await fetch(first.body.url)).text()).not.toContain('>Payer<')
-    await pay(world, second.body.url)
+    await payCheckout(world, second.body.url)
     expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
   })
 })
@@ -94,25 +100,25 @@ describe('right after registration, before the event of identity', () => {
 
   test('takes the customer from the token', async () => {
     const early = aCaller()
-    const { status, body } = await order(world, early)
+    const { status, body } = await openCheckout(world, early)
     expect(status).toBe(200)
-    await pay(world, body.url)
+    await payCheckout(world, body.url)
     expect(await readNewestSubscription(world, early)).toMatchObject({ plan: 'premium', status: 'active' })
     expect(await customerOf(early)).toEqual({ email: early.email, username: early.username })
   })
 
   test('applies the event when it arrives, and ignores older tokens', async () => {
     const early = aCaller()
-    await order(world, early)
+    await openCheckout(world, early)
     const renamed = { email: 'nouvelle@exemple.test', username: 'nouvelle' }
     await world.receives(userProfileChanged, { userId: early.id, revision: 1, ...renamed })
-    await order(world, early, { planId: 'vip' })
+    await openCheckout(world, early, { planId: 'vip' })
     expect(await customerOf(early)).toEqual(renamed)
   })
 
   test('starts one checkout for several concurrent requests', async () => {
     const early = aCaller()
-    const [one, two, three] = await Promise.all([1, 2, 3].map(() => order(world, early)))
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => openCheckout(world, early)))
     expect([two?.body, three?.body]).toEqual([one?.body, one?.body])
   })
 })
@@ -120,22 +126,22 @@ describe('right after registration, before the event of identity', () => {
 describe('a deleted account', () => {
   test('cannot start a checkout with its unexpired token', async () => {
     const deleted = await createCustomer(world)
-    expect((await order(world, deleted)).status).toBe(200)
+    expect((await openCheckout(world, deleted)).status).toBe(200)
     await world.receivesTombstone(userProfileChanged, deleted.id)
-    expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await openCheckout(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
   })
 
   test('is not recreated from its token when nothing else is known of it', async () => {
     const deleted = aCaller()
     await world.receivesTombstone(userProfileChanged, deleted.id)
-    expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await openCheckout(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     expect(await world.database.query('SELECT 1 FROM customer WHERE user_id = $1', [deleted.id])).toEqual([])
   })
 
   test('cannot be granted a subscription', async () => {
     const deleted = await createCustomer(world)
     await world.receivesTombstone(userProfileChanged, deleted.id)
-    expect(await grant(world, deleted)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect(await grantPlan(world, deleted)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
   test('keeps neither address nor name', async () => {
@@ -152,7 +158,7 @@ describe('refuses', () => {
   test('a customer who already pays for a subscription', async () => {
     const customer = await createCustomer(world)
     await subscribe(world, customer)
-    expect(await order(world, customer, { planId: 'vip' })).toMatchObject({
+    expect(await openCheckout(world, customer, { planId: 'vip' })).toMatchObject({
       status: 409,
       code: 'ALREADY_SUBSCRIBED',
     })
@@ -165,22 +171,22 @@ describe('refuses', () => {
   test('requests without login, with an unknown plan or an unknown interval', async () => {
     const customer = await createCustomer(world)
     expect(await world.call(startCheckout, { body: { planId: 'vip' } })).toMatchObject({ status: 401 })
-    expect((await order(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
-    expect((await order(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
+    expect((await openCheckout(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
+    expect((await openCheckout(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
   })
 
   test('to show a checkout to another account', async () => {
-    const { body } = await order(world, await createCustomer(world))
+    const { body } = await openCheckout(world, await createCustomer(world))
     expect(await follow(body.id, await createCustomer(world))).toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
   })
 })
 
 test('a paid subscription replaces a grant without a gap', async () => {
   const customer = await createCustomer(world)
-  await grant(world, customer, { planId: 'basic' })
+  await grantPlan(world, customer, { planId: 'basic' })
   const { subscription } = await subscribe(world, customer, { planId: 'premium' })
   expect(subscription).toMatchObject({ plan: 'premium', status: 'active' })
-  expect(await grant(world, customer)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' })
+  expect(await grantPlan(world, customer)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' })
 })
 
 test('refuses a checkout while the payment provider is away, and starts anew on the next request', async () => {
@@ -188,7 +194,10 @@ test('refuses a checkout while the payment provider is away, and starts anew on 
   try {
     const customer = await createCustomer(unreachable)
     for (const _ of ['first', 'second'])
-      expect(await order(unreachable, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
+      expect(await openCheckout(unreachable, customer)).toMatchObject({
+        status: 503,
+        code: 'PAYMENT_UNAVAILABLE',
+      })
     const rows = await unreachable.database.query('SELECT status FROM checkout')
     expect(rows).toEqual([{ status: 'failed' }, { status: 'failed' }])
   } finally {

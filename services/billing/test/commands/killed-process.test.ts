@@ -2,10 +2,10 @@ import { cancelSubscription, changePlan } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
 type Moment = 'before it was asked' | 'after it was asked'
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   acted = new Set()
   asked = []
   customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   snapshot = buildPaidSnapshot(id)
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
-import { startReplica } from '../support/another-replica.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 let calledKeys: string[]
@@ -25,7 +25,7 @@ afterEach(() => world.stop())
 /** Inserts commands left pending by dead processes, the first one oldest. */
 async function insertPendingCommands(count: number): Promise<string[]> {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const rows = await world.database.query<{ id: string }>(

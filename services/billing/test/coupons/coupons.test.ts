@@ -8,9 +8,9 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readJournal } from '../admin/admin-desk.ts'
-import { subscribe } from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { readJournal } from '../admin/act-as-admin.ts'
+import { subscribe } from '../support/drive-sandbox.ts'
+import { admin, type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

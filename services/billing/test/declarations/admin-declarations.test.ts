@@ -1,8 +1,8 @@
 import { getDeclaration, listDeclarations, settleDeclaration } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readJournal } from '../admin/admin-desk.ts'
-import { admin, type BillingWorld, startBilling } from '../support/world.ts'
+import { readJournal } from '../admin/act-as-admin.ts'
+import { admin, type BillingWorld, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

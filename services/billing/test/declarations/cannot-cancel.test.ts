@@ -1,9 +1,9 @@
 import { declareTermination, declareWithdrawal, noticeDue } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test.each([
   'receives a %s without confirming it when only a person can end contracts',
   async (kind, operation) => {
     const customer = await createCustomer(world)
-    const { id } = (await order(world, customer)).body
+    const { id } = (await openCheckout(world, customer)).body
     await sendWebhook(world, { about: subjectOfCheckout(id) })
     await world.settle()
     const { id: reference, actions } = await readNewestSubscription(world, customer)

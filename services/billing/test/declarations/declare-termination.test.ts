@@ -8,14 +8,14 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  advance,
-  invoicesOf,
+  advanceDays,
+  readInvoices,
   readNewestSubscription,
   settleWebhooks,
   subscribe,
-} from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
-import { findDeclarationEmails, readDeclaration } from './declared.ts'
+} from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
+import { findDeclarationEmails, readDeclaration } from './read-declaration.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('ends the contract with its period and confirms the date and the receipt by
 test('waits for a person after many wrong invoice numbers', async () => {
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
-  const [invoice] = await invoicesOf(world, customer)
+  const [invoice] = await readInvoices(world, customer)
   const guesses = Array.from({ length: 12 }, (_, n) => `F-1999-${n}`)
   await Promise.all(guesses.map((reference) => terminate(customer, reference)))
   const { body } = await terminate(customer, invoice?.number ?? '')
@@ -87,10 +87,10 @@ test('waits for a person after many wrong invoice numbers', async () => {
 describe('finds the contract by', () => {
   const names: [string, (world: BillingWorld, customer: Caller, id: string) => Promise<string> | string][] = [
     ['the last 8 characters of the contract in capitals', (_, __, id) => id.slice(-8).toUpperCase()],
-    ['the number of an invoice', async (w, c) => (await invoicesOf(w, c))[0]?.number ?? ''],
+    ['the number of an invoice', async (w, c) => (await readInvoices(w, c))[0]?.number ?? ''],
     [
       'that number with spaces',
-      async (w, c) => ` ${(await invoicesOf(w, c))[0]?.number?.split('-').join(' - ')} `,
+      async (w, c) => ` ${(await readInvoices(w, c))[0]?.number?.split('-').join(' - ')} `,
     ],
   ]
   test.each(names)('%s', async (_, name) => {
@@ -187,7 +187,7 @@ describe('no second command', () => {
 describe('without anything to command', () => {
   test('a grant ends with its period', async () => {
     const customer = await createCustomer(world)
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     const { body } = await terminate(customer, granted.id)
     expect(await readRow(body.id)).toMatchObject({
       status: 'carried-out',
@@ -200,7 +200,7 @@ describe('without anything to command', () => {
     const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer)
     await terminate(customer, subscription.id)
-    await advance(world, 32)
+    await advanceDays(world, 32)
     world.clock.advance(32 * 86_400_000)
     await settleWebhooks(world)
     const { body } = await terminate(customer, subscription.id)
@@ -212,7 +212,7 @@ describe('without anything to command', () => {
 
   test('a subscription of a former provider waits for a person', async () => {
     const customer = await createCustomer(world)
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     await world.database.query(
       "UPDATE subscription SET source = 'verotel', reference = $2, ends_with_period = false WHERE id = $1",
       [granted.id, uuidV7()],
@@ -229,7 +229,7 @@ test('ends at once when the last period was not paid, and charges nothing any mo
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
   world.clock.advance(32 * 86_400_000)
-  await advance(world, 1)
+  await advanceDays(world, 1)
   expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'past_due' })
   const { body } = await terminate(customer, subscription.id)
   expect(await findCommands(customer)).toEqual([{ kind: 'end', status: 'done' }])
@@ -253,8 +253,8 @@ describe('refuses', () => {
 test('waits for a person when a payment is due and only an invoice number is given', async () => {
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
-  await advance(world, 32)
-  const number = (await invoicesOf(world, customer)).flatMap((one) => one.number ?? []).at(-1) ?? ''
+  await advanceDays(world, 32)
+  const number = (await readInvoices(world, customer)).flatMap((one) => one.number ?? []).at(-1) ?? ''
   const { status, body } = await terminate(customer, number)
   expect(status).toBe(201)
   expect((await readRow(body.id))?.status).toBe('waiting')

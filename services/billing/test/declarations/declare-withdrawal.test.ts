@@ -2,14 +2,14 @@ import { CHECKOUT_CONSENT_VERSION, declareWithdrawal, type OperationInput } from
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  invoicesOf,
+  callSandboxConsole,
+  readInvoices,
   readNewestSubscription,
   settleWebhooks,
-  staff,
   subscribe,
-} from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
-import { findDeclarationEmails, readDeclaration } from './declared.ts'
+} from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
+import { findDeclarationEmails, readDeclaration } from './read-declaration.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2027-06-02T09:00:00Z')
@@ -53,7 +53,7 @@ async function readBeginning(id: string): Promise<Date> {
 test('waits for a person on a guessable invoice number, and does not block the owner', async () => {
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)
-  const [invoice] = await invoicesOf(world, customer)
+  const [invoice] = await readInvoices(world, customer)
   const guessed = await withdraw(customer, invoice?.number ?? '')
   expect(await readRow(guessed.body.id)).toMatchObject({
     status: 'waiting',
@@ -124,7 +124,7 @@ test('does not refund again what staff refunded before', async () => {
     'SELECT reference FROM payment WHERE user_id = $1',
     [customer.id],
   )
-  await staff(world, `/payments/${payment?.reference}/refund`, {})
+  await callSandboxConsole(world, `/payments/${payment?.reference}/refund`, {})
   await settleWebhooks(world)
   const { body } = await withdraw(customer, subscription.id)
   expect(await readRow(body.id)).toMatchObject({ status: 'carried-out', refund_amount: 0 })
@@ -161,7 +161,7 @@ test('accepts the withdrawal of a cancelled subscription', async () => {
 describe('waits for a person', () => {
   test('when nothing was ever paid', async () => {
     const customer = await createCustomer(world)
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     const { body } = await withdraw(customer, granted.id)
     expect(await readRow(body.id)).toMatchObject({ status: 'waiting', subscription_id: granted.id })
     const [received] = await findEmails(body.id)
@@ -187,7 +187,7 @@ test('does not refund a payment that the bank took back without a webhook event'
     'SELECT reference FROM payment WHERE user_id = $1',
     [customer.id],
   )
-  await staff(world, `/payments/${payment?.reference}/dispute`, {})
+  await callSandboxConsole(world, `/payments/${payment?.reference}/dispute`, {})
   const body = { name: 'Camille', email: customer.email, reference: subscription.id }
   const receipt = await world.call(declareWithdrawal, { body })
   await world.settle()

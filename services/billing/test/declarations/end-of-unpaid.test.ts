@@ -10,17 +10,17 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { readJournal } from '../admin/admin-desk.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
+import { readJournal } from '../admin/act-as-admin.ts'
 import {
-  advance,
-  invoicesOf,
+  advanceDays,
+  readInvoices,
   readNewestSubscription,
   settleWebhooks,
   subscribe,
-} from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
-import { findDeclarationEmails, readDeclaration } from './declared.ts'
+} from '../support/drive-sandbox.ts'
+import { admin, type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/start-billing.ts'
+import { findDeclarationEmails, readDeclaration } from './read-declaration.ts'
 
 let world: BillingWorld
 let customer: Caller
@@ -33,7 +33,7 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   customer = await createCustomer(world)
   id = (await subscribe(world, customer, {}, 'renewals-fail')).subscription.id
-  await advance(world, 32)
+  await advanceDays(world, 32)
   expect(await readNewestSubscription(world, customer)).toMatchObject({ id, status: 'past_due' })
 })
 
@@ -55,7 +55,7 @@ const ways: [string, () => ReturnType<typeof cancel | typeof end>][] = [
 describe.each(ways)('ended by %s', (_, act) => {
   test('ends without a paid period left, and charges nothing any more', async () => {
     expect(await act()).toMatchObject({ status: 200, body: { status: 'inactive', renews: false } })
-    expect((await invoicesOf(world, customer))[0]).toMatchObject({ status: 'void', amount_paid: 0 })
+    expect((await readInvoices(world, customer))[0]).toMatchObject({ status: 'void', amount_paid: 0 })
     await settleWebhooks(world)
     expect(await readEmails()).toEqual(['subscription-started', 'payment-failed', 'subscription-ended'])
     expect((await readAsAdmin()).history.at(-1)).toMatchObject({
@@ -84,8 +84,8 @@ test('records in the journal that it ended at once', async () => {
 async function payWithoutWebhooks() {
   const portal = await world.call(openPaymentPortal, {}, { as: customer })
   world.sandbox.notifyAt('http://127.0.0.1:9/')
-  await post(`${portal.body.url}/card`, cardForm('works'))
-  await post(`${portal.body.url}/pay`, {})
+  await postForm(`${portal.body.url}/card`, buildCardForm('works'))
+  await postForm(`${portal.body.url}/pay`, {})
 }
 
 async function resumeWebhooks() {

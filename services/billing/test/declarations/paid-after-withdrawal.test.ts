@@ -4,12 +4,12 @@ import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
-import { findDeclarationEmails, readDeclaration } from './declared.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
+import { findDeclarationEmails, readDeclaration } from './read-declaration.ts'
 
 const DAY_MS = 86_400_000
 
@@ -47,8 +47,8 @@ beforeEach(async () => {
 })
 
 /** Buys a contract that the provider then holds. */
-async function buyContract(wanted: Parameters<typeof order>[2] = {}) {
-  checkout = (await order(world, customer, wanted)).body.id
+async function buyContract(wanted: Parameters<typeof openCheckout>[2] = {}) {
+  checkout = (await openCheckout(world, customer, wanted)).body.id
   await sendEvent()
   return readNewestSubscription(world, customer)
 }

@@ -1,8 +1,8 @@
 import { declareWithdrawal, noticeDue } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { readNewestSubscription, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

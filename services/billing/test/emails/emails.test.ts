@@ -7,8 +7,8 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
+import { readNewestSubscription, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
 
 const DAY_MS = 86_400_000
 
@@ -103,7 +103,7 @@ describe('a renewal', () => {
     const [one, two] = [await createCustomer(world), await createCustomer(world)]
     const { subscription } = await subscribe(world, one)
     await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: one })
-    await grant(world, two)
+    await grantPlan(world, two)
     await moveBeforeEnd(one, 1)
     await world.service.operator.remind()
     for (const customer of [one, two]) expect(await findEmails(customer, 'renewal-upcoming')).toEqual([])

@@ -2,10 +2,10 @@ import { refundPayment, userProfileChanged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
-import { readNewestPayment, refund } from '../admin/admin-desk.ts'
-import { startReplica } from '../support/another-replica.ts'
-import { subscribe } from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
+import { subscribe } from '../support/drive-sandbox.ts'
+import { admin, type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
+import { startReplica } from '../support/start-replica.ts'
 
 const VAT = { OPERATOR_NAME: 'Alcôve SAS', OPERATOR_VAT_ID: 'FR12123456789' }
 
@@ -30,7 +30,7 @@ test.each([[[3, 3, 1_993]], [[1_999]], [[1_000, 999]], [[...Array<number>(12).fi
     const customer = await createCustomer(world)
     await subscribe(world, customer)
     const { id } = await readNewestPayment(world, customer)
-    for (const amount of parts) expect((await refund(world, id, { amount })).status).toBe(200)
+    for (const amount of parts) expect((await refundAsAdmin(world, id, { amount })).status).toBe(200)
     const [invoice, ...notes] = await documentsOf(world, customer)
     expect(notes.map(({ gross }) => gross)).toEqual(parts)
     for (const { net, tax, gross, lines } of notes) {
@@ -60,7 +60,7 @@ test('copies seller, buyer and tax rate from the invoice, whatever they are toda
   const other = await startReplica(world, { settings: today })
   onTestFinished(() => other.stop())
   const body = { reason: 'Geste commercial' }
-  expect(await other.ask(refundPayment, { params: { id }, body }, admin)).toMatchObject({ status: 200 })
+  expect(await other.call(refundPayment, { params: { id }, body }, admin)).toMatchObject({ status: 200 })
   const [invoice, note] = await documentsOf(world, customer)
   const { seller, buyer, taxRate, net, tax, gross, number } = invoice as InvoiceDocument
   expect(note).toMatchObject({
@@ -85,7 +85,11 @@ test('credits an untaxed sale without tax, although a VAT number was set since',
   without.sandbox.notifyAt(`${without.url}/nowhere`)
   const other = await startReplica(without, { settings: VAT })
   onTestFinished(() => other.stop())
-  await other.ask(refundPayment, { params: { id }, body: { reason: 'Geste commercial', amount: 500 } }, admin)
+  await other.call(
+    refundPayment,
+    { params: { id }, body: { reason: 'Geste commercial', amount: 500 } },
+    admin,
+  )
   const [, note] = await documentsOf(without, customer)
   expect(note).toMatchObject({ gross: 500, net: 500, tax: 0, taxRate: 0, seller: { vatId: null } })
 })

@@ -1,7 +1,7 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

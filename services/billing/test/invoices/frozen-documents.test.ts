@@ -1,10 +1,16 @@
 import { listInvoices, syncSubscription } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { invoicesOf, readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readInvoices, readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
-import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 const { snapshots, fetchSnapshot } = scriptSnapshots()
@@ -22,12 +28,12 @@ const PERIOD = {
 /** Returns what the owner reads after the provider has reported two versions of an invoice. */
 async function reportTwice(first: Partial<InvoiceSnapshot>, then: Partial<InvoiceSnapshot>) {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   snapshots.set(customer.id, buildPaidSnapshot(id, { invoice: { ...PERIOD, ...first } }))
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const read = async () => {
-    const [invoice] = await invoicesOf(world, customer)
+    const [invoice] = await readInvoices(world, customer)
     const { hosted_invoice_url: _, invoice_pdf: __, ...statedFields } = invoice ?? {}
     return statedFields
   }

@@ -7,8 +7,8 @@ import { issueInvoice } from '../../src/invoices/actions/issue-invoice.ts'
 import type { StoredInvoice } from '../../src/invoices/domain/invoice.ts'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
 import { type BillingStore, createBillingStore } from '../../src/store/store.ts'
-import { invoicesOf, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
+import { readInvoices, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 let store: BillingStore
@@ -182,7 +182,7 @@ test('issues a numbered credit note per partial refund', async () => {
   ])
   const [one, two] = notes.map(({ number }) => Number(number?.slice(-6)))
   expect(two).toBe((one ?? 0) + 1)
-  expect((await invoicesOf(world, customer)).length).toBe(3)
+  expect((await readInvoices(world, customer)).length).toBe(3)
 })
 
 test('issues no number when nothing is charged', async () => {

@@ -4,8 +4,8 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderInvoice } from '../../src/adapters/documents/render-invoice.ts'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
-import { invoicesOf, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { readInvoices, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
 import { readPdf } from './read-pdf.ts'
 
 const SELLER = {
@@ -27,7 +27,7 @@ afterAll(() => world.stop())
 
 /** Returns the links of the invoice list as paths of the service. */
 async function readLinks() {
-  const [invoice] = await invoicesOf(world, customer)
+  const [invoice] = await readInvoices(world, customer)
   const path = (url: string | null | undefined) => String(url).replace(/^https?:\/\/[^/]+/, '')
   return { invoice, view: path(invoice?.hosted_invoice_url), download: path(invoice?.invoice_pdf) }
 }
@@ -84,7 +84,7 @@ test('states that no tax is charged when the seller has no VAT number', async ()
   try {
     const buyer = await createCustomer(plain)
     await subscribe(plain, buyer)
-    const [invoice] = await invoicesOf(plain, buyer)
+    const [invoice] = await readInvoices(plain, buyer)
     const path = String(invoice?.invoice_pdf).replace(/^https?:\/\/[^/]+/, '')
     const { text } = readPdf(await bytesOf(await plain.fetch(path)))
     expect(text).toContain('TVA non applicable, art. 293 B du CGI')
@@ -105,7 +105,7 @@ describe('refuses with 404, since links are keys', () => {
     const id = invoice?.id ?? ''
     const other = await createCustomer(world)
     await subscribe(world, other)
-    const [theirs] = await invoicesOf(world, other)
+    const [theirs] = await readInvoices(world, other)
     const foreign = tokenOf(theirs?.invoice_pdf ?? '')
     for (const token of ['x', tokenOf(view).slice(0, -1), foreign])
       expect(await open(id, token)).toMatchObject(NOT_FOUND)

@@ -6,7 +6,7 @@ import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredInvoice } from '../../src/invoices/domain/invoice.ts'
 import { type BillingStore, createBillingStore } from '../../src/store/store.ts'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 let store: BillingStore
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
   customer = await createCustomer(world)
-  subscriptionId = (await grant(world, customer)).body.id
+  subscriptionId = (await grantPlan(world, customer)).body.id
 })
 
 const listOf = (as: Caller) => world.call(listMyInvoices, {}, { as })
@@ -107,7 +107,7 @@ test("returns the caller's own invoices, newest first", async () => {
   const made: StoredInvoice[] = []
   for (const day of days) made.push(await anInvoice({ createdAt: new Date(`${day}T12:00:00Z`) }))
   const other = await createCustomer(world)
-  const theirs = (await grant(world, other)).body.id
+  const theirs = (await grantPlan(world, other)).body.id
   await anInvoice({ userId: other.id, subscriptionId: theirs })
   const { body } = await listOf(customer)
   expect(body.totalItems).toBe(4)

@@ -1,9 +1,9 @@
 import { settle } from '@alcove/kit/testing/service-world'
 import { expect, test } from 'vitest'
-import { startReplica } from '../support/another-replica.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { startReplica } from '../support/start-replica.ts'
 
 const CUSTOMERS = 24
 
@@ -23,7 +23,7 @@ test('numbers invoices without a gap while many pay at once and some transaction
   try {
     const orders: string[] = []
     for (let n = 0; n < CUSTOMERS; n++) {
-      const { id } = (await order(world, await createCustomer(world))).body
+      const { id } = (await openCheckout(world, await createCustomer(world))).body
       if (n % 4 === 3) failing.add(`page-${id}`)
       orders.push(id)
     }

@@ -1,12 +1,18 @@
 import { getCheckout, syncSubscription } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readNewestPayment, refund } from '../admin/admin-desk.ts'
+import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
 import type { CreditNote } from '../stripe-fake/objects.ts'
 import { openStripe } from '../stripe-fake/stripe-candidate.ts'
-import { allOf } from '../stripe-fake/world.ts'
-import { invoicesOf, readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { listAll } from '../stripe-fake/world.ts'
+import { readInvoices, readNewestSubscription } from '../support/drive-sandbox.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 import { readPdf } from './read-pdf.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>
@@ -24,7 +30,7 @@ async function startPaidAtStripe(
   )
   onTestFinished(() => world.stop())
   const customer = await createCustomer(world)
-  const started = await order(world, customer)
+  const started = await openCheckout(world, customer)
   await stripe.pay(started.body)
   await world.call(getCheckout, { params: { id: started.body.id } }, { as: customer })
   return { stripe, world, customer }
@@ -35,14 +41,14 @@ async function syncAsAdmin(world: BillingWorld, customer: Caller) {
   return world.call(syncSubscription, { params: { id } }, { as: admin })
 }
 
-const creditNotesAt = ({ fake }: Stripe) => allOf<CreditNote>(fake.world, 'credit_note')
+const creditNotesAt = ({ fake }: Stripe) => listAll<CreditNote>(fake.world, 'credit_note')
 const readNumbers = async (world: BillingWorld, customer: Caller) =>
-  (await invoicesOf(world, customer)).map(({ kind, number, amount_due }) => [kind, number, amount_due])
+  (await readInvoices(world, customer)).map(({ kind, number, amount_due }) => [kind, number, amount_due])
 
 describe("without Stripe's taxes", () => {
   test("shows our invoice with VAT for a payment, and none of Stripe's", async () => {
     const { world, customer } = await startPaidAtStripe()
-    const [invoice, ...others] = await invoicesOf(world, customer)
+    const [invoice, ...others] = await readInvoices(world, customer)
     expect(others).toEqual([])
     expect(invoice).toMatchObject({ number: expect.stringMatching(/^F-\d{4}-000001$/), status: 'paid' })
     const address = new URL(invoice?.invoice_pdf ?? '')
@@ -55,7 +61,7 @@ describe("without Stripe's taxes", () => {
   test('issues our credit notes for refunds, whoever made them', async () => {
     const { stripe, world, customer } = await startPaidAtStripe()
     const payment = await readNewestPayment(world, customer)
-    await refund(world, payment.id, { amount: 500 })
+    await refundAsAdmin(world, payment.id, { amount: 500 })
     stripe.fake.console.refund(payment.providerReference)
     await syncAsAdmin(world, customer)
     expect(await readNumbers(world, customer)).toEqual([
@@ -68,7 +74,7 @@ describe("without Stripe's taxes", () => {
 
   test('issues neither number nor document when nothing is charged', async () => {
     const { world, customer } = await startPaidAtStripe({}, { TRIAL_DAYS: '7' })
-    expect(await invoicesOf(world, customer)).toMatchObject([
+    expect(await readInvoices(world, customer)).toMatchObject([
       { status: 'paid', amount_due: 0, number: null, hosted_invoice_url: null, invoice_pdf: null },
     ])
   })
@@ -79,7 +85,7 @@ describe("without Stripe's taxes", () => {
       stripe.fake.world.cards.set(customerOf, 'renewals-fail')
     await stripe.advance(32)
     await syncAsAdmin(world, customer)
-    const [unpaid] = await invoicesOf(world, customer)
+    const [unpaid] = await readInvoices(world, customer)
     expect(unpaid).toMatchObject({
       status: 'open',
       number: null,
@@ -94,7 +100,7 @@ describe("with Stripe's taxes", () => {
 
   test("shows only Stripe's invoice with its number", async () => {
     const { stripe, world, customer } = await startPaidAtStripe(TAXED)
-    expect(await invoicesOf(world, customer)).toMatchObject([
+    expect(await readInvoices(world, customer)).toMatchObject([
       {
         number: expect.not.stringMatching(/^F-/),
         hosted_invoice_url: expect.stringContaining(stripe.fake.url),
@@ -107,7 +113,7 @@ describe("with Stripe's taxes", () => {
     const { stripe, world, customer } = await startPaidAtStripe(TAXED)
     const payment = await readNewestPayment(world, customer)
     for (const amount of [500, 1_499])
-      expect(await refund(world, payment.id, { amount })).toMatchObject({ status: 200 })
+      expect(await refundAsAdmin(world, payment.id, { amount })).toMatchObject({ status: 200 })
     expect(await readNewestPayment(world, customer)).toMatchObject({
       status: 'refunded',
       refundedAmount: 1_999,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  aSale,
   MONTH_OF_VIP,
   readAccess,
   readPayments,
+  sellSubscription,
   startBillingAtVerotel,
   type VerotelWorld,
-} from '../support/at-verotel-shop.ts'
+} from '../support/start-billing-at-verotel.ts'
 
 let world: VerotelWorld
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => world.stop())
 const SALE_FIELDS = { type: 'subscription', custom1: 'vip', custom2: 'month', subscriptionType: 'recurring' }
 
 async function sellMonth() {
-  const { customer } = await aSale(world, MONTH_OF_VIP)
+  const { customer } = await sellSubscription(world, MONTH_OF_VIP)
   const [row] = await world.database.query<{ reference: string }>(
     'SELECT reference FROM subscription WHERE user_id = $1',
     [customer.id],

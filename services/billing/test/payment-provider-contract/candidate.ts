@@ -51,7 +51,7 @@ export interface ProviderCandidate {
   abandon(checkout: StartedCheckout): Promise<void>
   advance(days: number): Promise<void>
   /** Pays the unpaid invoices with a working card. */
-  fixCard(known: KnownCustomer): Promise<void>
+  replaceCard(known: KnownCustomer): Promise<void>
   /** Refunds the whole payment in the provider's own console. */
   refundAtProvider(payment: string): Promise<void>
   dispute(payment: string): Promise<void>
@@ -60,7 +60,7 @@ export interface ProviderCandidate {
   /** Requests received so far over a real socket, oldest first. */
   delivered(): Delivery[]
   /** While on, calls get no usable response. */
-  outage(on: boolean): Promise<void> | void
+  setOutage(on: boolean): Promise<void> | void
   /** Returns what billing's records would hold; see `keepRecords`. */
   known(userId: string): KnownCustomer
   stop(): Promise<void>
@@ -96,11 +96,11 @@ export const CHEAPER: PlanTarget = {
   when: 'period-end',
 }
 
-export async function enter(open: Open): Promise<Scene> {
+export async function openScene(open: Open): Promise<Scene> {
   const candidate = await open()
   onTestFinished(() => candidate.stop())
   const userId = uuidV7()
-  const order = (change: OrderChange = {}) => orderOf(candidate.known(userId), change)
+  const order = (change: OrderChange = {}) => buildOrder(candidate.known(userId), change)
   const snapshot = () => candidate.provider.fetchSnapshot(candidate.known(userId))
   return {
     ...candidate,
@@ -115,7 +115,7 @@ export async function enter(open: Open): Promise<Scene> {
 }
 
 /** Builds a checkout for a month of premium, with changes. */
-export function orderOf(
+export function buildOrder(
   { userId, reference }: Pick<KnownCustomer, 'userId' | 'reference'>,
   change: OrderChange,
 ): CheckoutOrder {
@@ -144,17 +144,17 @@ export function only<T>(list: readonly T[]): T {
 }
 
 /** Returns the one subscription that is neither ended nor incomplete. */
-export function running(snapshot: CustomerSnapshot) {
+export function onlyRunning(snapshot: CustomerSnapshot) {
   return only(snapshot.subscriptions.filter(({ status }) => status !== 'ended' && status !== 'incomplete'))
 }
 
-export function invoicesOf(snapshot: CustomerSnapshot) {
+export function sortChargedInvoices(snapshot: CustomerSnapshot) {
   return snapshot.invoices
     .filter(({ amountDue }) => amountDue > 0)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-export function paymentsOf(snapshot: CustomerSnapshot) {
+export function sortPayments(snapshot: CustomerSnapshot) {
   return snapshot.payments.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 

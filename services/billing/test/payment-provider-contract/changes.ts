@@ -7,13 +7,13 @@ import {
   CHEAPER,
   DEARER,
   days,
-  enter,
-  invoicesOf,
   MONTHLY,
   type Open,
-  paymentsOf,
-  running,
+  onlyRunning,
+  openScene,
   type Scene,
+  sortChargedInvoices,
+  sortPayments,
 } from './candidate.ts'
 
 const RETURN = {
@@ -31,9 +31,9 @@ export function changeContract(open: Open): void {
   type Skip = (condition: boolean, note?: string) => void
 
   async function subscribeWith(skip: Skip, card?: Card): Promise<Scene & { reference: string }> {
-    const scene = await enter(open)
+    const scene = await openScene(open)
     skip(scene.lacks?.['plan-changes'] !== undefined, scene.lacks?.['plan-changes'])
-    const { reference } = running(await scene.subscribe({}, card))
+    const { reference } = onlyRunning(await scene.subscribe({}, card))
     await scene.advance(10)
     return { ...scene, reference }
   }
@@ -60,7 +60,7 @@ export function changeContract(open: Open): void {
       expect(quote.amountDue).toBeGreaterThan(0)
       expect(quote.amountDue).toBeLessThanOrEqual(DEARER.price)
       const snapshot = await scene.snapshot()
-      const subscription = running(snapshot)
+      const subscription = onlyRunning(snapshot)
       expect(subscription).toMatchObject({
         plan: 'vip',
         interval: 'month',
@@ -69,11 +69,11 @@ export function changeContract(open: Open): void {
         next: null,
       })
       expect(Math.abs(subscription.periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
-      expect(paymentsOf(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
+      expect(sortPayments(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
         ['succeeded', MONTHLY],
         ['succeeded', quote.amountDue],
       ])
-      const changed = invoicesOf(snapshot).filter(({ reason }) => reason === 'change')
+      const changed = sortChargedInvoices(snapshot).filter(({ reason }) => reason === 'change')
       expect(changed.map(({ status, amountPaid }) => [status, amountPaid])).toEqual([
         ['paid', quote.amountDue],
       ])
@@ -81,7 +81,10 @@ export function changeContract(open: Open): void {
       expect(await again()).toEqual({ url })
       expect((await scene.snapshot()).payments).toHaveLength(2)
       await scene.advance((quote.nextChargeAt.getTime() - scene.now().getTime()) / days(1) + 1)
-      expect(paymentsOf(await scene.snapshot()).at(-1)).toMatchObject({ amount: 3_000, status: 'succeeded' })
+      expect(sortPayments(await scene.snapshot()).at(-1)).toMatchObject({
+        amount: 3_000,
+        status: 'succeeded',
+      })
       expect((await scene.snapshot()).payments).toHaveLength(3)
     })
 
@@ -90,22 +93,22 @@ export function changeContract(open: Open): void {
       const yearly: PlanTarget = { ...DEARER, plan: 'premium', interval: 'year', price: 20_000 }
       const { quote } = await changeQuoted(scene, yearly, 'change-1')
       const snapshot = await scene.snapshot()
-      const { plan, interval, amount, periodEnd } = running(snapshot)
+      const { plan, interval, amount, periodEnd } = onlyRunning(snapshot)
       expect({ plan, interval, amount }).toEqual({ plan: 'premium', interval: 'year', amount: 20_000 })
       expect(Math.abs(periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
       expect(periodEnd.getTime()).toBeGreaterThan(scene.now().getTime() + days(360))
-      expect(paymentsOf(snapshot).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
+      expect(sortPayments(snapshot).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
     })
 
     test('that cannot be paid keeps the plan', async ({ skip }) => {
       const scene = await subscribeWith(skip, 'renewals-fail')
-      const before = running(await scene.snapshot())
+      const before = onlyRunning(await scene.snapshot())
       const tried = await changeQuoted(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
       // Note: with a payment page the card is refused there, after the change was accepted.
       if (tried instanceof Error) expect(toErrorCode(tried)).toBe('PAYMENT_DECLINED')
       else expect(tried.url).not.toBeNull()
       const snapshot = await scene.snapshot()
-      expect(running(snapshot)).toEqual(before)
+      expect(onlyRunning(snapshot)).toEqual(before)
       expect(snapshot.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
@@ -121,7 +124,7 @@ export function changeContract(open: Open): void {
         // Note: when the customer buys the dearer plan anew, nothing happens before they pay.
         if (refused.url === undefined) expect(toErrorCode(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
       }
-      expect(running(await scene.snapshot())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
     })
 
     test('of an ended subscription is refused', async ({ skip }) => {
@@ -144,28 +147,33 @@ export function changeContract(open: Open): void {
       const { scene, quote, again } = await scheduleDowngrade(skip)
       expect(quote.amountDue).toBe(0)
       const waiting = await scene.snapshot()
-      expect(running(waiting)).toMatchObject({
+      expect(onlyRunning(waiting)).toMatchObject({
         plan: 'premium',
         amount: MONTHLY,
         next: { plan: 'basic', interval: 'month' },
       })
-      expect(Math.abs(running(waiting).periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(
+      expect(Math.abs(onlyRunning(waiting).periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(
         days(1),
       )
       expect(waiting.payments).toHaveLength(1)
       await again()
       await scene.advance(22)
       const snapshot = await scene.snapshot()
-      expect(running(snapshot)).toMatchObject({ plan: 'basic', amount: 1_000, status: 'active', next: null })
-      expect(paymentsOf(snapshot).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
+      expect(onlyRunning(snapshot)).toMatchObject({
+        plan: 'basic',
+        amount: 1_000,
+        status: 'active',
+        next: null,
+      })
+      expect(sortPayments(snapshot).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
     })
 
     test('that waits is dropped for an upgrade', async ({ skip }) => {
       const { scene } = await scheduleDowngrade(skip)
       await changeQuoted(scene, DEARER, 'change-2')
-      expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', next: null })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ plan: 'vip', next: null })
       await scene.advance(32)
-      expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', amount: 3_000 })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ plan: 'vip', amount: 3_000 })
     })
   })
 }

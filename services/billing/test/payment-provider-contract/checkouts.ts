@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { days, enter, invoicesOf, MONTHLY, type Open, only, paymentsOf, running } from './candidate.ts'
+import {
+  days,
+  MONTHLY,
+  type Open,
+  only,
+  onlyRunning,
+  openScene,
+  sortChargedInvoices,
+  sortPayments,
+} from './candidate.ts'
 
 const EMPTY = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
 
 export function checkoutContract(open: Open): void {
   describe('a checkout', () => {
     test('stays open until it is paid', async () => {
-      const { provider, order, snapshot, now } = await enter(open)
+      const { provider, order, snapshot, now } = await openScene(open)
       const wanted = order()
       const checkout = await provider.startCheckout(wanted)
       expect(checkout.reference).not.toBe('')
@@ -21,11 +30,11 @@ export function checkoutContract(open: Open): void {
     test.each(['works', 'needs-confirmation'] as const)(
       'starts a subscription when paid with a card that %s',
       async (card) => {
-        const scene = await enter(open)
+        const scene = await openScene(open)
         const wanted = scene.order()
         await scene.pay(await scene.provider.startCheckout(wanted), card)
         const snapshot = await scene.snapshot()
-        const subscription = running(snapshot)
+        const subscription = onlyRunning(snapshot)
         expect(subscription).toMatchObject({
           checkoutId: wanted.checkoutId,
           plan: 'premium',
@@ -70,10 +79,10 @@ export function checkoutContract(open: Open): void {
     )
 
     test('for a year lasts a year', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       const price = { price: 20_000, firstAmount: 20_000, recurringAmount: 20_000 }
       const snapshot = await scene.subscribe({ interval: 'year', ...price })
-      const { interval, amount, periodStart, periodEnd } = running(snapshot)
+      const { interval, amount, periodStart, periodEnd } = onlyRunning(snapshot)
       expect({ interval, amount }).toEqual({ interval: 'year', amount: 20_000 })
       const length = periodEnd.getTime() - periodStart.getTime()
       expect(length).toBeGreaterThanOrEqual(days(364))
@@ -81,7 +90,7 @@ export function checkoutContract(open: Open): void {
     })
 
     test('is the same when repeated with its id', async () => {
-      const { provider, order, snapshot, pay } = await enter(open)
+      const { provider, order, snapshot, pay } = await openScene(open)
       const wanted = order()
       const [one, two] = await Promise.all([provider.startCheckout(wanted), provider.startCheckout(wanted)])
       expect(two).toEqual(one)
@@ -92,7 +101,7 @@ export function checkoutContract(open: Open): void {
     })
 
     test('stays open when abandoned, and expires by itself', async ({ skip }) => {
-      const { provider, order, abandon, snapshot, advance, now, lacks } = await enter(open)
+      const { provider, order, abandon, snapshot, advance, now, lacks } = await openScene(open)
       skip(lacks?.['checkout-expiry'] !== undefined, lacks?.['checkout-expiry'])
       const checkout = await provider.startCheckout(order())
       await abandon(checkout)
@@ -104,7 +113,7 @@ export function checkoutContract(open: Open): void {
     })
 
     test('that was closed cannot be paid any more', async ({ skip }) => {
-      const { provider, order, pay, snapshot, lacks } = await enter(open)
+      const { provider, order, pay, snapshot, lacks } = await openScene(open)
       skip(lacks?.['checkout-expiry'] !== undefined, lacks?.['checkout-expiry'])
       const checkout = await provider.startCheckout(order())
       await provider.expireCheckout(checkout.reference, 'close-1')
@@ -117,16 +126,16 @@ export function checkoutContract(open: Open): void {
     })
 
     test('that was paid stays paid when it is closed', async () => {
-      const { provider, order, pay, snapshot } = await enter(open)
+      const { provider, order, pay, snapshot } = await openScene(open)
       const checkout = await provider.startCheckout(order())
       await pay(checkout)
       await provider.expireCheckout(checkout.reference, 'close-1')
       expect(only((await snapshot()).checkouts).status).toBe('completed')
-      expect(running(await snapshot()).status).toBe('active')
+      expect(onlyRunning(await snapshot()).status).toBe('active')
     })
 
     test('can be paid with another card after a decline', async () => {
-      const { provider, order, pay, snapshot } = await enter(open)
+      const { provider, order, pay, snapshot } = await openScene(open)
       const checkout = await provider.startCheckout(order())
       await pay(checkout, 'declined')
       const before = await snapshot()
@@ -135,45 +144,45 @@ export function checkoutContract(open: Open): void {
       await pay(checkout, 'works')
       const after = await snapshot()
       expect(only(after.checkouts).status).toBe('completed')
-      expect(running(after).status).toBe('active')
+      expect(onlyRunning(after).status).toBe('active')
       expect(only(after.payments.filter(({ status }) => status === 'succeeded')).amount).toBe(MONTHLY)
     })
 
     test('is missing from the snapshot of another customer', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       await scene.subscribe()
       const stranger = scene.known('0198f5a0-0000-7000-8000-00000000000b')
       expect(await scene.provider.fetchSnapshot(stranger)).toEqual(EMPTY)
     })
 
     test('after the end of a subscription starts another one', async () => {
-      const scene = await enter(open)
-      const first = running(await scene.subscribe())
+      const scene = await openScene(open)
+      const first = onlyRunning(await scene.subscribe())
       await scene.provider.endNow(first.reference, 'end-1')
       await scene.snapshot()
       const snapshot = await scene.subscribe()
       expect(snapshot.subscriptions).toHaveLength(2)
-      expect(running(snapshot).reference).not.toBe(first.reference)
-      expect(paymentsOf(snapshot).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+      expect(onlyRunning(snapshot).reference).not.toBe(first.reference)
+      expect(sortPayments(snapshot).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
     })
   })
 
   describe('a trial', () => {
     test('costs nothing, then the price', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.lacks?.trial !== undefined, scene.lacks?.trial)
       const during = await scene.subscribe({ trialDays: 7, firstAmount: 0 })
-      const { status, periodEnd } = running(during)
+      const { status, periodEnd } = onlyRunning(during)
       expect(status).toBe('trialing')
       expect(Math.abs(periodEnd.getTime() - scene.now().getTime() - days(7))).toBeLessThan(days(1))
       expect(during.payments.filter(({ amount }) => amount > 0)).toEqual([])
-      expect(invoicesOf(during)).toEqual([])
+      expect(sortChargedInvoices(during)).toEqual([])
       expect(only(during.checkouts).status).toBe('completed')
       await scene.advance(8)
       const after = await scene.snapshot()
-      expect(running(after).status).toBe('active')
-      expect(running(after).periodStart.getTime()).toBeLessThanOrEqual(scene.now().getTime())
-      expect(only(invoicesOf(after))).toMatchObject({ status: 'paid', amountPaid: MONTHLY })
+      expect(onlyRunning(after).status).toBe('active')
+      expect(onlyRunning(after).periodStart.getTime()).toBeLessThanOrEqual(scene.now().getTime())
+      expect(only(sortChargedInvoices(after))).toMatchObject({ status: 'paid', amountPaid: MONTHLY })
       expect(only(after.payments.filter(({ amount }) => amount > 0))).toMatchObject({ amount: MONTHLY })
     })
   })
@@ -183,7 +192,7 @@ export function checkoutContract(open: Open): void {
       ['once', [1_000, MONTHLY]],
       ['forever', [1_000, 1_000]],
     ] as const)('applies %s', async ([duration, amounts], { skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.lacks?.discount !== undefined, scene.lacks?.discount)
       await scene.subscribe({
         discount: { code: 'BIENVENUE', percentOff: 50, duration },
@@ -192,8 +201,8 @@ export function checkoutContract(open: Open): void {
       })
       await scene.advance(32)
       const snapshot = await scene.snapshot()
-      expect(invoicesOf(snapshot).map(({ amountPaid }) => amountPaid)).toEqual(amounts)
-      expect(paymentsOf(snapshot).map(({ amount }) => amount)).toEqual(amounts)
+      expect(sortChargedInvoices(snapshot).map(({ amountPaid }) => amountPaid)).toEqual(amounts)
+      expect(sortPayments(snapshot).map(({ amount }) => amount)).toEqual(amounts)
     })
   })
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../src/ports.ts'
-import { days, enter, invoicesOf, type Open, only, running } from './candidate.ts'
+import { days, type Open, only, onlyRunning, openScene, sortChargedInvoices } from './candidate.ts'
 
 export function endingContract(open: Open): void {
   describe('a cancellation', () => {
     test('keeps the paid period', async () => {
-      const scene = await enter(open)
-      const { reference, periodEnd } = running(await scene.subscribe())
+      const scene = await openScene(open)
+      const { reference, periodEnd } = onlyRunning(await scene.subscribe())
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
-      const waiting = running(await scene.snapshot())
+      const waiting = onlyRunning(await scene.snapshot())
       expect(waiting).toMatchObject({ reference, status: 'active', endsWithPeriod: true, endedAt: null })
       expect(waiting.periodEnd).toEqual(periodEnd)
       await scene.advance(32)
@@ -20,25 +20,25 @@ export function endingContract(open: Open): void {
     })
 
     test('can be repeated, also after the end', async () => {
-      const scene = await enter(open)
-      const { reference } = running(await scene.subscribe())
+      const scene = await openScene(open)
+      const { reference } = onlyRunning(await scene.subscribe())
       const { cancelAtPeriodEnd } = scene.provider
       const cancel = cancelAtPeriodEnd.bind(scene.provider)
       await Promise.all([cancel(reference, 'cancel-1'), cancel(reference, 'cancel-1')])
       await cancel(reference, 'cancel-1')
       await cancel(reference, 'cancel-2')
-      expect(running(await scene.snapshot()).endsWithPeriod).toBe(true)
+      expect(onlyRunning(await scene.snapshot()).endsWithPeriod).toBe(true)
       await scene.advance(32)
       await cancel(reference, 'cancel-3')
       expect(only((await scene.snapshot()).subscriptions).status).toBe('ended')
     })
 
     test('of a trial costs nothing', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.lacks?.trial !== undefined, scene.lacks?.trial)
-      const { reference } = running(await scene.subscribe({ trialDays: 7, firstAmount: 0 }))
+      const { reference } = onlyRunning(await scene.subscribe({ trialDays: 7, firstAmount: 0 }))
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
-      expect(running(await scene.snapshot())).toMatchObject({ status: 'trialing', endsWithPeriod: true })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ status: 'trialing', endsWithPeriod: true })
       await scene.advance(9)
       const snapshot = await scene.snapshot()
       expect(only(snapshot.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
@@ -46,31 +46,31 @@ export function endingContract(open: Open): void {
     })
 
     test('can be taken back', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(!scene.provider.capabilities.resumes, 'capabilities.resumes')
-      const { reference } = running(await scene.subscribe())
+      const { reference } = onlyRunning(await scene.subscribe())
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
       await scene.provider.resume(reference, 'resume-1')
       await scene.provider.resume(reference, 'resume-1')
-      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, status: 'active' })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, status: 'active' })
       await scene.advance(32)
       const snapshot = await scene.snapshot()
-      expect(running(snapshot).status).toBe('active')
+      expect(onlyRunning(snapshot).status).toBe('active')
       expect(snapshot.payments).toHaveLength(2)
     })
 
     test('cannot be taken back after the end', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(!scene.provider.capabilities.resumes, 'capabilities.resumes')
-      const { reference } = running(await scene.subscribe())
+      const { reference } = onlyRunning(await scene.subscribe())
       await scene.provider.endNow(reference, 'end-1')
       await expect(scene.provider.resume(reference, 'resume-1')).rejects.toThrow(PaymentRefused)
     })
 
     test('cannot be taken back without that capability', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.provider.capabilities.resumes, 'capabilities.resumes')
-      const { reference } = running(await scene.subscribe())
+      const { reference } = onlyRunning(await scene.subscribe())
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
       await expect(scene.provider.resume(reference, 'resume-1')).rejects.toThrow(PaymentRefused)
     })
@@ -78,8 +78,8 @@ export function endingContract(open: Open): void {
 
   describe('an immediate end', () => {
     test('ends the subscription, and nothing is charged any more', async () => {
-      const scene = await enter(open)
-      const { reference } = running(await scene.subscribe())
+      const scene = await openScene(open)
+      const { reference } = onlyRunning(await scene.subscribe())
       const at = scene.now()
       await scene.provider.endNow(reference, 'end-1')
       await scene.provider.endNow(reference, 'end-1')
@@ -92,22 +92,22 @@ export function endingContract(open: Open): void {
     })
 
     test('voids unpaid invoices', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
-      const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+      const { reference } = onlyRunning(await scene.subscribe({}, 'renewals-fail'))
       await scene.advance(32)
       await scene.provider.endNow(reference, 'end-1')
       await scene.provider.endNow(reference, 'end-1')
       const snapshot = await scene.snapshot()
       expect(only(snapshot.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
-      expect(invoicesOf(snapshot).map(({ reason, status }) => [reason, status])).toEqual([
+      expect(sortChargedInvoices(snapshot).map(({ reason, status }) => [reason, status])).toEqual([
         ['start', 'paid'],
         ['renewal', 'void'],
       ])
     })
 
     test('of an unknown subscription is refused', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       await expect(scene.provider.endNow('404404', 'end-1')).rejects.toThrow(PaymentRefused)
     })
   })

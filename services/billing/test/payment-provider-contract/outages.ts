@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentUnavailable } from '../../src/ports.ts'
 import type { Subject } from '../../src/webhooks/domain/subject.ts'
-import { enter, MONTHLY, type Open, only, running } from './candidate.ts'
+import { MONTHLY, type Open, only, onlyRunning, openScene } from './candidate.ts'
 
 /** Timeout of a call, with some margin. */
 const NOTICED_MS = 15_000
@@ -9,7 +9,7 @@ const NOTICED_MS = 15_000
 export function outageContract(open: Open): void {
   describe('an outage', () => {
     test('fails in time, and retries after it repeat nothing', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       const { subscriptions, payments } = await scene.subscribe()
       const { reference } = only(subscriptions)
       const payment = only(payments).reference
@@ -17,7 +17,7 @@ export function outageContract(open: Open): void {
       const cancel = () => provider.cancelAtPeriodEnd(reference, 'cancel-1')
       const refund = () => provider.refund(payment, MONTHLY, 'refund-1')
 
-      await scene.outage(true)
+      await scene.setOutage(true)
       const began = performance.now()
       // Note: some adapters build page addresses, or read stored events, without a call: these may succeed.
       const maySucceed = await Promise.allSettled([provider.startCheckout(scene.order()), scene.snapshot()])
@@ -27,20 +27,20 @@ export function outageContract(open: Open): void {
         if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(PaymentUnavailable)
       expect(cancelled).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
       expect(refunded).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
-      await scene.outage(false)
+      await scene.setOutage(false)
 
       // Note: an unanswered call may have been executed; its key prevents a second execution.
       await Promise.all([cancel(), refund()])
       await Promise.all([cancel(), refund()])
       const snapshot = await scene.snapshot()
-      expect(running(snapshot).endsWithPeriod).toBe(true)
+      expect(onlyRunning(snapshot).endsWithPeriod).toBe(true)
       expect(only(snapshot.payments).refunded).toBe(MONTHLY)
     })
   })
 
   describe('the customer portal', () => {
     test('has a link exactly when the provider has one', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       await scene.subscribe()
       const { reference } = scene.known(scene.userId)
       const url = await scene.provider.portalLink(reference ?? '', 'http://127.0.0.1:8080/subscriptions')
@@ -51,7 +51,7 @@ export function outageContract(open: Open): void {
 
   describe('changesBetween', () => {
     test('yields changes by their time', async ({ skip }) => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.lacks?.['lists-changes'] !== undefined, scene.lacks?.['lists-changes'])
       const before = Math.min(scene.now().getTime(), Date.now()) - 60_000
       await scene.subscribe()

@@ -1,38 +1,46 @@
 import { describe, expect, test } from 'vitest'
-import { enter, invoicesOf, MONTHLY, type Open, paymentsOf, running, type Scene } from './candidate.ts'
+import {
+  MONTHLY,
+  type Open,
+  onlyRunning,
+  openScene,
+  type Scene,
+  sortChargedInvoices,
+  sortPayments,
+} from './candidate.ts'
 
 export function renewalContract(open: Open): void {
   describe('a renewal', () => {
     test('charges the price and starts the next period', async () => {
-      const scene = await enter(open)
-      const before = running(await scene.subscribe())
+      const scene = await openScene(open)
+      const before = onlyRunning(await scene.subscribe())
       await scene.advance(32)
       const snapshot = await scene.snapshot()
-      const after = running(snapshot)
+      const after = onlyRunning(snapshot)
       expect(after).toMatchObject({ reference: before.reference, status: 'active', plan: 'premium' })
       expect(after.periodStart).toEqual(before.periodEnd)
       expect(after.periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
       expect(after.startedAt).toEqual(before.startedAt)
-      const invoices = invoicesOf(snapshot)
+      const invoices = sortChargedInvoices(snapshot)
       expect(invoices.map(({ reason, status }) => [reason, status])).toEqual([
         ['start', 'paid'],
         ['renewal', 'paid'],
       ])
       expect(invoices[1]).toMatchObject({ amountPaid: MONTHLY, subscription: before.reference })
       expect(invoices[1]?.periodStart).toEqual(after.periodStart)
-      expect(paymentsOf(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
+      expect(sortPayments(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
         ['succeeded', MONTHLY],
         ['succeeded', MONTHLY],
       ])
     })
 
     test('happens once per period', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       await scene.subscribe()
       for (let month = 0; month < 3; month++) await scene.advance(31)
       const snapshot = await scene.snapshot()
-      expect(running(snapshot).status).toBe('active')
-      expect(invoicesOf(snapshot)).toHaveLength(4)
+      expect(onlyRunning(snapshot).status).toBe('active')
+      expect(sortChargedInvoices(snapshot)).toHaveLength(4)
       expect(new Set(snapshot.payments.map(({ invoice }) => invoice)).size).toBe(4)
     })
   })
@@ -40,19 +48,19 @@ export function renewalContract(open: Open): void {
   describe('a failed renewal', () => {
     /** Lets a renewal fail; the subscription is then past due for a day or two. */
     async function failRenewal(skip: (condition: boolean, note?: string) => void): Promise<Scene> {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
       await scene.subscribe({}, 'renewals-fail')
       await scene.advance(32)
       return scene
     }
     const readRenewal = async (scene: Scene) =>
-      invoicesOf(await scene.snapshot()).find(({ reason }) => reason === 'renewal')
+      sortChargedInvoices(await scene.snapshot()).find(({ reason }) => reason === 'renewal')
 
     test('is past due, with the time of the first failure', async ({ skip }) => {
       const scene = await failRenewal(skip)
       const snapshot = await scene.snapshot()
-      expect(running(snapshot)).toMatchObject({ status: 'past_due', endedAt: null, endReason: null })
+      expect(onlyRunning(snapshot)).toMatchObject({ status: 'past_due', endedAt: null, endReason: null })
       const invoice = await readRenewal(scene)
       expect(invoice).toMatchObject({ status: 'open', amountDue: MONTHLY, amountPaid: 0 })
       expect(invoice?.firstFailedAt?.getTime()).toBeLessThanOrEqual(scene.now().getTime())
@@ -72,24 +80,24 @@ export function renewalContract(open: Open): void {
       const attempts = (await scene.snapshot()).payments.length
       await scene.advance(5)
       expect((await scene.snapshot()).payments.length).toBeGreaterThan(attempts)
-      expect(running(await scene.snapshot()).status).toBe('past_due')
+      expect(onlyRunning(await scene.snapshot()).status).toBe('past_due')
       expect((await readRenewal(scene))?.reference).toBe(first?.reference)
       expect((await readRenewal(scene))?.firstFailedAt).toEqual(first?.firstFailedAt)
     })
 
     test('continues once it is paid', async ({ skip }) => {
       const scene = await failRenewal(skip)
-      await scene.fixCard(scene.known(scene.userId))
+      await scene.replaceCard(scene.known(scene.userId))
       const snapshot = await scene.snapshot()
-      expect(running(snapshot)).toMatchObject({ status: 'active', plan: 'premium' })
-      expect(running(snapshot).periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
+      expect(onlyRunning(snapshot)).toMatchObject({ status: 'active', plan: 'premium' })
+      expect(onlyRunning(snapshot).periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
       expect(await readRenewal(scene)).toMatchObject({
         status: 'paid',
         amountPaid: MONTHLY,
         nextAttemptAt: null,
       })
       await scene.advance(31)
-      expect(running(await scene.snapshot()).status).toBe('active')
+      expect(onlyRunning(await scene.snapshot()).status).toBe('active')
     })
 
     test('ends the subscription after about two weeks', async ({ skip }) => {

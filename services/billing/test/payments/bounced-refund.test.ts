@@ -1,10 +1,16 @@
 import { getRevenue, paymentRecorded } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNewestPayment, refund } from '../admin/admin-desk.ts'
-import { invoicesOf } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
+import { readInvoices } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let refunded = 0
@@ -22,14 +28,14 @@ afterAll(() => world.stop())
 
 test('restores the amount of a refund that bounced, and credits it once', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const sendEvent = async () => {
     await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(id) })
     await world.settle()
   }
   await sendEvent()
   const payment = await readNewestPayment(world, customer)
-  expect((await refund(world, payment.id)).body).toMatchObject({ status: 'refunded', refundable: 0 })
+  expect((await refundAsAdmin(world, payment.id)).body).toMatchObject({ status: 'refunded', refundable: 0 })
   refunded = 0
   await sendEvent()
   expect(await readNewestPayment(world, customer)).toMatchObject({
@@ -37,10 +43,10 @@ test('restores the amount of a refund that bounced, and credits it once', async 
     refundable: 1_999,
     refunds: [{ status: 'failed', failure: 'it did not reach the customer' }],
   })
-  expect((await refund(world, payment.id)).body).toMatchObject({ status: 'refunded', refundable: 0 })
+  expect((await refundAsAdmin(world, payment.id)).body).toMatchObject({ status: 'refunded', refundable: 0 })
   const facts = (await world.published(paymentRecorded)).map(({ kind, amount }) => `${kind} ${amount}`)
   expect(facts).toEqual(['received 1999', 'refunded 1999', 'restored 1999', 'refunded 1999'])
-  const notes = (await invoicesOf(world, customer)).filter(({ description }) =>
+  const notes = (await readInvoices(world, customer)).filter(({ description }) =>
     description.startsWith('Avoir'),
   )
   expect(notes).toHaveLength(1)

@@ -8,13 +8,13 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  advance,
-  invoicesOf,
+  advanceDays,
+  readInvoices,
   readNewestSubscription,
   settleWebhooks,
   subscribe,
-} from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
+} from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -73,9 +73,9 @@ test('refunds the payment on withdrawal, and takes the credit back', async () =>
 test('pays renewals from the credit without a charge or an invoice number', async () => {
   const customer = await createCustomer(world)
   await upgradeYear(customer)
-  await advance(world, 32)
+  await advanceDays(world, 32)
   expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
-  expect(await invoicesOf(world, customer)).toMatchObject([
+  expect(await readInvoices(world, customer)).toMatchObject([
     { status: 'paid', amount_due: 0, number: null },
     { status: 'paid', amount_due: 9_990, number: expect.stringMatching(/^F-/) },
   ])

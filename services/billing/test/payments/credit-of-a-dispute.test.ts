@@ -8,9 +8,15 @@ import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-pr
 import type { Charge, Customer } from '../stripe-fake/objects.ts'
 import { type StripeFake, startStripeFake } from '../stripe-fake/start-stripe-fake.ts'
 import { API_VERSION, SECRET_KEY, WEBHOOK_SECRET } from '../stripe-fake/stripe-candidate.ts'
-import { allOf } from '../stripe-fake/world.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
+import { listAll } from '../stripe-fake/world.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let fake: StripeFake
@@ -45,8 +51,8 @@ const settle = async () => {
   await world.settle()
 }
 
-async function buy(customer: Caller, change: Parameters<typeof order>[2]) {
-  const { body } = await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION, ...change })
+async function buy(customer: Caller, change: Parameters<typeof openCheckout>[2]) {
+  const { body } = await openCheckout(world, customer, { consent: CHECKOUT_CONSENT_VERSION, ...change })
   await fetch(body.url, { method: 'POST', body: new URLSearchParams({ card: 'works' }) })
   await settle()
 }
@@ -61,10 +67,10 @@ async function upgradeYear() {
   const body = { ...vip, amountDue: quote.amountDue }
   await world.call(changePlan, { params, body }, { as: customer })
   await settle()
-  const [held] = allOf<Customer>(fake.world, 'customer')
+  const [held] = listAll<Customer>(fake.world, 'customer')
   if (!held) throw new Error('Stripe knows no customer')
   expect(held.balance).toBeLessThan(-6_000)
-  const [paid] = allOf<Charge>(fake.world, 'charge').filter((one) => one.customer === held.id)
+  const [paid] = listAll<Charge>(fake.world, 'charge').filter((one) => one.customer === held.id)
   return { customer, held, paid: paid?.id ?? '', credit: -held.balance }
 }
 
@@ -75,7 +81,7 @@ test('charges the next purchase in full after the first payment was disputed', a
   expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
   expect(held.balance).toBe(0)
   await buy(customer, { planId: 'vip', interval: 'month' })
-  expect(allOf<Charge>(fake.world, 'charge')[0]).toMatchObject({ amount: 2_999, status: 'succeeded' })
+  expect(listAll<Charge>(fake.world, 'charge')[0]).toMatchObject({ amount: 2_999, status: 'succeeded' })
 })
 
 test('returns the credit once when the dispute is won, however often it is synced', async () => {

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentRefused } from '../../src/ports.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
 import { buildPaidSnapshot, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
@@ -54,7 +60,7 @@ function buildElsewhere(name: string, startedAt = new Date()): CustomerSnapshot 
 test('requests the refund of a duplicate payment once, even when the provider refuses it', async () => {
   refuses = true
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const first = buildPaidSnapshot(id)
   await reportSnapshot(id, first)
   const twice = merge(first, buildElsewhere('second-of-two'))
@@ -68,7 +74,7 @@ test('requests the refund of a duplicate payment once, even when the provider re
 
 test('does not refund a subscription that was used before it turned up beside another one', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const old = buildPaidSnapshot(id)
   await reportSnapshot(id, old)
   const [subscription] = old.subscriptions
@@ -91,7 +97,7 @@ test('does not refund a subscription that was used before it turned up beside an
 
 test('ends and refunds a sale from a closed checkout', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   await reportSnapshot(id, buildPaidSnapshot(id, { subscription: { fromClosedOrder: true } }))
   const [{ reference } = { reference: '' }] = snapshot.payments
   expect(calls.sort()).toEqual([`end sub-${id}`, `refund ${reference} 1999`])

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
-import { readNewestPayment, refund } from '../admin/admin-desk.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld | undefined
 let calls: string[]
@@ -29,11 +29,11 @@ async function requestRefundWhileAway(settle: PaymentProvider['refund']) {
   })
   world = await startBilling({}, { provider })
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const payment = await readNewestPayment(world, customer)
-  expect((await refund(world, payment.id, { endAccess: true })).status).toBe(200)
+  expect((await refundAsAdmin(world, payment.id, { endAccess: true })).status).toBe(200)
   expect(calls).toEqual([])
   isAway = false
   world.clock.advance(120_000)

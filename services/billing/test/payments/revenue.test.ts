@@ -1,9 +1,16 @@
 import { getRevenue } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readNewestPayment, refund } from '../admin/admin-desk.ts'
-import { advance, staff, subscribe } from '../support/at-the-sandbox.ts'
-import { admin, type BillingWorld, createCustomer, grant, order, startBilling } from '../support/world.ts'
+import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
+import { advanceDays, callSandboxConsole, subscribe } from '../support/drive-sandbox.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  grantPlan,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -42,7 +49,7 @@ interface Contract {
 /** Opens a checkout: providers that cannot change a sale end it and start another one of the same checkout. */
 async function openContract(): Promise<Contract> {
   const customer = await createCustomer(world)
-  const { body } = await order(world, customer)
+  const { body } = await openCheckout(world, customer)
   return { userId: customer.id, checkoutId: body.id }
 }
 
@@ -245,11 +252,11 @@ test('starts months at midnight in Paris and counts money in the month it moved'
 test('counts each payment once, however often it is synced', async () => {
   const customer = await createCustomer(world)
   await subscribe(world, customer)
-  await grant(world, await createCustomer(world))
+  await grantPlan(world, await createCustomer(world))
   const { id } = await readNewestPayment(world, customer)
-  await refund(world, id, { amount: 500 })
-  await advance(world, 1)
-  await staff(world, '/announce', { type: 'weather.changed' })
+  await refundAsAdmin(world, id, { amount: 500 })
+  await advanceDays(world, 1)
+  await callSandboxConsole(world, '/announce', { type: 'weather.changed' })
   const { mrr, activeSubscriptions, months } = await readRevenue()
   expect({ mrr, activeSubscriptions }).toEqual({ mrr: 1999, activeSubscriptions: 1 })
   expect(months.at(-1)).toEqual({ month: '2026-11', received: 1999, refunded: 500, started: 1, ended: 0 })

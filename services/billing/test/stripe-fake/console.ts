@@ -1,7 +1,7 @@
 import { createBalanceTransaction } from './endpoints/customers/create-balance-transaction.ts'
 import { createRefund } from './endpoints/payments/create-refund.ts'
 import type { Charge, Dispute, Refund } from './objects.ts'
-import { begin, emit, get, keep, type World } from './world.ts'
+import { createHead, emit, get, store, type World } from './world.ts'
 
 /** Actions of staff in Stripe's dashboard. */
 export function createConsole(world: World) {
@@ -29,8 +29,8 @@ export function createConsole(world: World) {
     dispute(id: string): Dispute {
       const charge = get<Charge>(world, 'charge', id)
       charge.disputed = true
-      const dispute = keep<Dispute>(world, {
-        ...begin(world, 'dispute', 'du'),
+      const dispute = store<Dispute>(world, {
+        ...createHead(world, 'dispute', 'du'),
         amount: charge.amount,
         charge: charge.id,
         payment_intent: charge.payment_intent,
@@ -51,7 +51,7 @@ export function createConsole(world: World) {
       emit(world, 'charge.dispute.closed', dispute)
     },
     sendUnknown(): void {
-      emit(world, 'double.unheard_of', { id: 'x_double', object: 'double.thing' })
+      emit(world, 'fake.unknown', { id: 'x_fake', object: 'fake.thing' })
     },
   }
 }

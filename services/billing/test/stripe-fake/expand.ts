@@ -1,6 +1,6 @@
 import type { Invoice, InvoicePayment, Refund } from './objects.ts'
 import { paginate } from './paginate.ts'
-import { allOf, type World } from './world.ts'
+import { listAll, type World } from './world.ts'
 
 type Node = Record<string, unknown>
 
@@ -37,12 +37,12 @@ function resolve(world: World, owner: Node, step: string): unknown {
 
 /** Present only when expanded (docs.stripe.com/api/invoices/object#invoice_object-payments). */
 function paymentsOf(world: World, { id }: Invoice) {
-  const data = allOf<InvoicePayment>(world, 'invoice_payment').filter(({ invoice }) => invoice === id)
+  const data = listAll<InvoicePayment>(world, 'invoice_payment').filter(({ invoice }) => invoice === id)
   return { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/payments` }
 }
 
 /** The newest ten, as in nested lists (docs.stripe.com/api/charges/object#charge_object-refunds). */
 function refundsOf(world: World, charge: string) {
-  const all = allOf<Refund>(world, 'refund').filter((one) => one.charge === charge)
+  const all = listAll<Refund>(world, 'refund').filter((one) => one.charge === charge)
   return structuredClone(paginate(all, {}, `/v1/charges/${charge}/refunds`))
 }

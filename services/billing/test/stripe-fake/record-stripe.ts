@@ -1,7 +1,7 @@
 import type { Event } from './objects.ts'
 import { openStripe } from './stripe-candidate.ts'
-import type { Recorded } from './stripe-mock/hold-against-stripe-mock.ts'
-import { allOf } from './world.ts'
+import type { Recorded } from './stripe-mock/compare-with-stripe-mock.ts'
+import { listAll } from './world.ts'
 
 /** Opens fakes and records their exchanges and events. */
 export function recordStripe(): { recorded: Recorded; open: typeof openStripe } {
@@ -15,7 +15,7 @@ export function recordStripe(): { recorded: Recorded; open: typeof openStripe } 
         ...candidate,
         async stop() {
           recorded.exchanges.push(...fake.exchanges)
-          recorded.events.push(...allOf<Event>(fake.world, 'event'))
+          recorded.events.push(...listAll<Event>(fake.world, 'event'))
           await candidate.stop()
         },
       }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { createApi, type Exchange } from './api.ts'
 import { createConsole } from './console.ts'
 import { moveClock } from './life/move-clock.ts'
-import { payPage } from './page/pay-page.ts'
-import { portalPage } from './page/portal-page.ts'
+import { submitPayPage } from './page/pay-page.ts'
+import { submitPortalPage } from './page/portal-page.ts'
 import { Refusal } from './refusal.ts'
 import { createWebhooks } from './webhooks.ts'
 import { type Card, createWorld, type World } from './world.ts'
@@ -89,13 +89,13 @@ async function serve(
     const { status, text } = answer(request, url, body)
     const exchange = fake.exchanges.at(-1)
     if (exchange && fake.interfere(exchange) === 'lose') return void response.destroy()
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' }).end(text)
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' }).end(text)
     return
   }
   const [, page, id = ''] = url.pathname.split('/')
   const card = (new URLSearchParams(body).get('card') ?? 'works') as Card
-  if (page === 'portal') portalPage(fake.world, id, card)
-  const outcome = page === 'pay' ? payPage(fake.world, id, card) : 'paid'
+  if (page === 'portal') submitPortalPage(fake.world, id, card)
+  const outcome = page === 'pay' ? submitPayPage(fake.world, id, card) : 'paid'
   response.writeHead({ paid: 200, declined: 402, gone: 410 }[outcome]).end(outcome)
 }
 

@@ -1,25 +1,22 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { stripeShape } from '../../src/adapters/stripe/config.ts'
 import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-provider.ts'
 import {
-  type Delivery,
   keepRecords,
   type ProviderCandidate,
 } from '../payment-provider-contract/payment-provider-contract.ts'
+import { listenForWebhooks } from '../support/listen-for-webhooks.ts'
 import { type StripeFake, startStripeFake } from './start-stripe-fake.ts'
 
 export const API_VERSION = '2026-10-28.endive'
-export const SECRET_KEY = 'sk_test_double'
-export const WEBHOOK_SECRET = 'whsec_double'
+export const SECRET_KEY = 'sk_test_fake'
+export const WEBHOOK_SECRET = 'whsec_fake'
 
 /** Opens the adapter with an unused fake. */
 export async function openStripe(
   environment: Record<string, string> = {},
 ): Promise<ProviderCandidate & { fake: StripeFake }> {
-  const listener = await listen()
+  const listener = await listenForWebhooks('/notifications/stripe')
   const fake = await startStripeFake({
     secretKey: SECRET_KEY,
     apiVersion: API_VERSION,
@@ -42,54 +39,26 @@ export async function openStripe(
   }
   return {
     fake,
-    ...keepRecords(provider, () => listener.delivered),
+    ...keepRecords(provider, () => listener.received),
     now: fake.now,
     pay: ({ url }, card = 'works') => press(url, card),
     abandon: async () => undefined,
     advance: (days) => settling(() => fake.advance(days)),
-    fixCard: async ({ reference }) => {
+    replaceCard: async ({ reference }) => {
       const page = await provider.portalLink(reference ?? '', 'http://127.0.0.1:8080/subscriptions')
       await press(page ?? '', 'works')
     },
     refundAtProvider: (payment) => settling(() => fake.console.refund(payment)),
     dispute: (payment) => settling(() => fake.console.dispute(payment)),
     sendUnknown: () => settling(() => fake.console.sendUnknown()),
-    delivered: () => [...listener.delivered],
-    outage: (on) => {
+    delivered: () => [...listener.received],
+    setOutage: (on) => {
       fake.outage = on ? 'broken' : 'none'
     },
     async stop() {
       await fake.settled()
       await fake.stop()
       await listener.stop()
-    },
-  }
-}
-
-/** Listens for webhook events. */
-async function listen() {
-  const delivered: Delivery[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    delivered.push({
-      method: 'POST',
-      url: new URL(request.url ?? '/', 'http://127.0.0.1'),
-      header: (name) => request.headers[name.toLowerCase()]?.toString(),
-      body: Buffer.concat(chunks),
-      receivedAt: new Date(),
-    })
-    response.end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    delivered,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notifications/stripe`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
 }

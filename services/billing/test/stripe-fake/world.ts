@@ -30,18 +30,18 @@ export function createWorld(apiVersion: string, now: Date): World {
     things: new Map(),
     cards: new Map(),
     orders: new Map(),
-    newId: (prefix) => `${prefix}_double${String(++count).padStart(8, '0')}`,
+    newId: (prefix) => `${prefix}_fake${String(++count).padStart(8, '0')}`,
     send: () => undefined,
   }
 }
 
-export function keep<T extends Kept>(world: World, thing: T): T {
+export function store<T extends Kept>(world: World, thing: T): T {
   world.things.set(thing.id, thing)
   return thing
 }
 
 /** Lists objects of a kind, newest first, as Stripe's lists are. */
-export function allOf<T extends Kept>(world: World, object: T['object']): T[] {
+export function listAll<T extends Kept>(world: World, object: T['object']): T[] {
   return [...world.things.values()].filter((thing): thing is T => thing.object === object).reverse()
 }
 
@@ -52,18 +52,18 @@ export function get<T extends Kept>(world: World, object: T['object'], id: strin
 }
 
 /** Fields that every object has. */
-export function begin<O extends string>(world: World, object: O, prefix: string) {
+export function createHead<O extends string>(world: World, object: O, prefix: string) {
   return { id: world.newId(prefix), object, created: world.now, livemode: false }
 }
 
 export function emit(world: World, type: string, object: unknown, before?: Record<string, unknown>): void {
   const event: Event = {
-    ...begin(world, 'event', 'evt'),
+    ...createHead(world, 'event', 'evt'),
     api_version: world.apiVersion,
     data: { object: structuredClone(object), ...(before && { previous_attributes: before }) },
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
   }
-  world.send(keep(world, event))
+  world.send(store(world, event))
 }

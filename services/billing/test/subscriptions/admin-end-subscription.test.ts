@@ -2,10 +2,10 @@ import { endSubscription, getSubscription, type OperationInput, syncSubscription
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readJournal } from '../admin/admin-desk.ts'
-import { readNewestSubscription, staff, subscribe } from '../support/at-the-sandbox.ts'
-import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { admin, createCustomer, grant, readAccessStates } from '../support/world.ts'
+import { readJournal } from '../admin/act-as-admin.ts'
+import { callSandboxConsole, readNewestSubscription, subscribe } from '../support/drive-sandbox.ts'
+import { admin, createCustomer, grantPlan, readAccessStates } from '../support/start-billing.ts'
+import { type OutageWorld, startBillingWithOutages } from '../support/start-billing-with-outages.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -67,12 +67,12 @@ describe('a paid subscription', () => {
 
   test('continues while the provider is away, and can be ended later', async () => {
     const { subscription } = await subscribe(world, customer)
-    await world.outage(true)
+    await world.setOutage(true)
     try {
       expect(await end(subscription.id)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
       expect(await sync(subscription.id)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
     } finally {
-      await world.outage(false)
+      await world.setOutage(false)
     }
     expect((await sync(subscription.id)).body).toMatchObject({ status: 'active', renews: true })
     expect((await end(subscription.id)).body).toMatchObject({ status: 'canceled' })
@@ -81,7 +81,7 @@ describe('a paid subscription', () => {
 
 describe('a grant', () => {
   test('ends at once', async () => {
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     const { body } = await end(granted.id, { when: 'now', reason: 'Donné par erreur' })
     expect(body).toMatchObject({ status: 'inactive', source: 'grant', endedAt: expect.any(String) })
     expect(body.history.at(-1)).toMatchObject({
@@ -100,13 +100,13 @@ describe('a grant', () => {
   })
 
   test('ends with its period without a change', async () => {
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     expect((await end(granted.id)).body).toMatchObject({ status: 'active', endedAt: null })
     expect(await readJournal(world, granted.id)).toHaveLength(1)
   })
 
   test('ends once for several concurrent administrators', async () => {
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     const answers = await Promise.all(Array.from({ length: 4 }, () => end(granted.id, { when: 'now' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await readAccessStates(world, customer)).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('a grant', () => {
 test('syncs what no webhook event reported, and records it in the journal', async () => {
   const { subscription } = await subscribe(world, customer)
   world.sandbox.notifyAt('http://127.0.0.1:9/')
-  await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
+  await callSandboxConsole(world, '/clock/advance', { seconds: 32 * 86_400 })
   const before = await readAsAdmin(subscription.id)
   const { status, body } = await sync(subscription.id)
   world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
@@ -142,7 +142,7 @@ describe('refuses', () => {
     ['reason', { reason: '' }],
     ['when', { when: 'tomorrow' as never }],
   ])('an invalid %s', async (field, change) => {
-    const { body: granted } = await grant(world, customer)
+    const { body: granted } = await grantPlan(world, customer)
     expect(await end(granted.id, change)).toMatchObject({
       status: 422,
       body: { violations: [{ propertyPath: field }] },

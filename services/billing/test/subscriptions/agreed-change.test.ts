@@ -1,10 +1,10 @@
 import { changePlan, listMySubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 let dearer: Replica
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('executes the plan change of a killed process at the agreed price', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
   const [mine] = (await world.call(listMySubscriptions, {}, { as: customer })).body.member

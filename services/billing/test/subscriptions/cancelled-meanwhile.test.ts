@@ -2,9 +2,9 @@ import { cancelSubscription, changePlan } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
 import type { PaymentProvider } from '../../src/ports.ts'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { advance, readNewestSubscription, settleWebhooks, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
+import { advanceDays, readNewestSubscription, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 let slow: Replica
@@ -30,7 +30,7 @@ test('a running plan change never undoes a cancellation confirmed meanwhile', as
   const { subscription } = await subscribe(world, customer, { planId: 'vip' })
   const params = { id: subscription.id }
   const less = { planId: 'basic', interval: 'month', amountDue: 0 }
-  const changing = slow.ask(changePlan, { params, body: less }, customer)
+  const changing = slow.call(changePlan, { params, body: less }, customer)
   await reached.promise
   expect(await world.call(cancelSubscription, { params }, { as: customer })).toMatchObject({
     status: 200,
@@ -44,6 +44,6 @@ test('a running plan change never undoes a cancellation confirmed meanwhile', as
     renews: false,
     nextPlan: null,
   })
-  await advance(world, 32)
+  await advanceDays(world, 32)
   expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive', plan: 'vip' })
 })

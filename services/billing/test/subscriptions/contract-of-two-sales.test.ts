@@ -9,18 +9,18 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { readDeclaration } from '../declarations/declared.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
 import {
   admin,
   type BillingWorld,
   createCustomer,
-  order,
+  openCheckout,
   readAccessStates,
   startBilling,
-} from '../support/world.ts'
+} from '../support/start-billing.ts'
 
 /** A provider that ends one sale and starts another when the plan changes, as Verotel does. */
 const { snapshots, fetchSnapshot } = scriptSnapshots()
@@ -69,9 +69,9 @@ function buildUpgraded(checkoutId: string, begin: Date): CustomerSnapshot {
   }
 }
 
-async function sellAndUpgrade(change: Parameters<typeof order>[2] = {}) {
+async function sellAndUpgrade(change: Parameters<typeof openCheckout>[2] = {}) {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer, change)).body
+  const { id } = (await openCheckout(world, customer, change)).body
   const begin = world.clock.now()
   await reportSnapshot(customer, id, buildPaidSnapshot(id, { subscription: { startedAt: begin } }))
   const first = await readNewestSubscription(world, customer)
@@ -125,12 +125,12 @@ describe('a declaration that names the ended sale', () => {
 
   test('waits for a person when another contract runs', async () => {
     const customer = await createCustomer(world)
-    const { id } = (await order(world, customer)).body
+    const { id } = (await openCheckout(world, customer)).body
     const over = buildPaidSnapshot(id, { subscription: { status: 'ended', endedAt: world.clock.now() } })
     await reportSnapshot(customer, id, buildPaidSnapshot(id))
     const first = await readNewestSubscription(world, customer)
     await reportSnapshot(customer, id, over)
-    const later = (await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).body
+    const later = (await openCheckout(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).body
     const now = buildPaidSnapshot(later.id)
     await reportSnapshot(customer, later.id, {
       checkouts: [...over.checkouts, ...now.checkouts],

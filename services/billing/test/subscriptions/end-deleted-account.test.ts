@@ -3,10 +3,10 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { advance, settleWebhooks, staff, subscribe } from '../support/at-the-sandbox.ts'
-import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { admin, createCustomer, grant, order, readAccessStates } from '../support/world.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
+import { advanceDays, callSandboxConsole, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
+import { admin, createCustomer, grantPlan, openCheckout, readAccessStates } from '../support/start-billing.ts'
+import { type OutageWorld, startBillingWithOutages } from '../support/start-billing-with-outages.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -55,19 +55,19 @@ describe('a deleted account', () => {
     expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
     expect(await findCommands('end')).toEqual([{ status: 'done' }])
     expect(await findCommands('refund')).toEqual([])
-    await advance(world, 40)
-    const { payments } = await staff(world, '')
+    await advanceDays(world, 40)
+    const { payments } = await callSandboxConsole(world, '')
     expect(payments.filter(({ account }) => account === customer.id).length).toBeLessThanOrEqual(1)
     expect(await findTraces()).toEqual(['public.invoice'])
   })
 
   test('is ended once the provider answers again, with one command for repeated events', async () => {
     await subscribe(world, customer)
-    await world.outage(true)
+    await world.setOutage(true)
     const event = anEvent(userDeleted, { userId: customer.id, deletedAt })
     await world.transport.publish([event, event, anEvent(userDeleted, { userId: customer.id, deletedAt })])
     await eventually(async () => (await findCommands('end')).length === 1)
-    await world.outage(false)
+    await world.setOutage(false)
     await eventually(async () => {
       await world.service.operator.catchUp()
       return (await findCommands('end'))[0]?.status === 'done'
@@ -77,7 +77,7 @@ describe('a deleted account', () => {
   })
 
   test('loses a grant at once', async () => {
-    await grant(world, customer)
+    await grantPlan(world, customer)
     await deleteAccount()
     expect((await readAccessStates(world, customer)).map(({ status }) => status)).toEqual([
       'active',
@@ -86,10 +86,10 @@ describe('a deleted account', () => {
   })
 
   test('has its open checkout closed, and a later payment refunded', async () => {
-    const { url } = (await order(world, customer)).body
+    const { url } = (await openCheckout(world, customer)).body
     await deleteAccount()
     expect(await findCommands('expire-checkout')).toHaveLength(1)
-    await post(url, cardForm('works'))
+    await postForm(url, buildCardForm('works'))
     await settleWebhooks(world)
     const running = await world.database.query(
       'SELECT 1 FROM subscription WHERE user_id = $1 AND ended_at IS NULL',
@@ -103,7 +103,7 @@ describe('a deleted account', () => {
     await deleteAccount()
     const ordered = await world.call(startCheckout, { body: { planId: 'premium' } }, { as: customer })
     expect(ordered.status).toBe(401)
-    expect((await grant(world, customer)).status).toBe(404)
+    expect((await grantPlan(world, customer)).status).toBe(404)
   })
 
   test('is ignored when it was never a customer', async () => {

@@ -1,15 +1,15 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readJournal, refund } from '../admin/admin-desk.ts'
+import { readJournal, refundAsAdmin } from '../admin/act-as-admin.ts'
 import {
-  aSale,
   openUpgradePage,
   readAccess,
   readPayments,
+  sellSubscription,
   startBillingAtVerotel,
   type VerotelWorld,
-} from '../support/at-verotel-shop.ts'
+} from '../support/start-billing-at-verotel.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function sellAndUpgrade(times = 1) {
-  const { customer, subscription } = await aSale(world)
+  const { customer, subscription } = await sellSubscription(world)
   let id = subscription.id
   for (const plan of [
     { planId: 'vip', interval: 'month' } as const,
@@ -63,7 +63,7 @@ describe('a chargeback of the first payment', () => {
   })
 
   test('ends an upgrade whose postback arrives after it', async () => {
-    const { customer, subscription } = await aSale(world)
+    const { customer, subscription } = await sellSubscription(world)
     const [first] = await readPayments(world, customer)
     const page = await openUpgradePage(world, customer, subscription.id)
     world.fake.clock.advance(60_000)
@@ -84,7 +84,7 @@ describe('a refund of the first payment', () => {
   test('that ends access ends the continued sale, and the journal names it', async () => {
     const { customer, first, id } = await sellAndUpgrade()
     const wanted = { endAccess: true, requestId: uuidV7() }
-    for (const _ of [1, 2]) expect((await refund(world, first.id, wanted)).status).toBe(200)
+    for (const _ of [1, 2]) expect((await refundAsAdmin(world, first.id, wanted)).status).toBe(200)
     await syncADayLater(customer)
     expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
     expect(await readJournal(world, first.id)).toMatchObject([
@@ -99,7 +99,7 @@ describe('a refund of the first payment', () => {
 
   test('without ending access ends nothing', async () => {
     const { customer, first } = await sellAndUpgrade()
-    await refund(world, first.id)
+    await refundAsAdmin(world, first.id)
     await syncADayLater(customer)
     expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
     expect(await readJournal(world, first.id)).toMatchObject([

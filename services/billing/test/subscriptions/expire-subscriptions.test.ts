@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BillingWorld, createCustomer, grant, readAccessStates, startBilling } from '../support/world.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  grantPlan,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -12,8 +18,8 @@ const sweep = () => world.service.operator.endLapsed()
 
 test('ends an expired grant once and publishes the end of access', async () => {
   const [monthly, yearly] = [await createCustomer(world), await createCustomer(world)]
-  const { body } = await grant(world, monthly)
-  await grant(world, yearly, { interval: 'year' })
+  const { body } = await grantPlan(world, monthly)
+  await grantPlan(world, yearly, { interval: 'year' })
   world.clock.set(new Date('2026-12-21T11:59:59Z'))
   expect(await sweep()).toBe(0)
   world.clock.set(new Date('2026-12-21T12:00:30Z'))
@@ -39,9 +45,9 @@ test('ends an expired grant once and publishes the end of access', async () => {
 
 test('ends each subscription once for concurrent sweeps and a grant', async () => {
   const customer = await createCustomer(world)
-  await grant(world, customer)
+  await grantPlan(world, customer)
   world.clock.set(new Date('2027-01-05T12:00:00Z'))
-  const [renewed, ...ended] = await Promise.all([grant(world, customer), sweep(), sweep(), sweep()])
+  const [renewed, ...ended] = await Promise.all([grantPlan(world, customer), sweep(), sweep(), sweep()])
   expect(renewed.status).toBe(201)
   expect(ended.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(1)
   const causes = await world.database.query<{ cause: string }>(

@@ -1,22 +1,22 @@
 import { endSubscription, listMySubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import {
   buildPaidSnapshot,
   createScriptedProvider,
   EMPTY_SNAPSHOT,
   scriptSnapshots,
 } from '../support/scripted-provider.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
 import {
   admin,
   type BillingWorld,
   createCustomer,
-  grant,
-  order,
+  grantPlan,
+  openCheckout,
   readAccessStates,
   startBilling,
-} from '../support/world.ts'
+} from '../support/start-billing.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
@@ -28,7 +28,7 @@ afterAll(() => world.stop())
 
 async function subscribeScripted(change: Parameters<typeof buildPaidSnapshot>[1] = {}) {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   snapshots.set(customer.id, buildPaidSnapshot(id, change))
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
@@ -89,7 +89,7 @@ test('keeps the access of a grant when an old subscription is reported late', as
   }
   snapshots.set(customer.id, buildPaidSnapshot(checkoutId, { subscription: ended }))
   await sendEvent(checkoutId)
-  expect((await grant(world, customer, { planId: 'vip' })).status).toBe(201)
+  expect((await grantPlan(world, customer, { planId: 'vip' })).status).toBe(201)
   const later = { ...ended, endedAt: new Date(world.clock.now().getTime() - 60_000) }
   snapshots.set(customer.id, buildPaidSnapshot(checkoutId, { subscription: later }))
   await sendEvent(checkoutId)
@@ -101,14 +101,14 @@ test('keeps a subscription of a former provider for its paid period', async () =
   const { customer } = await subscribeScripted()
   const { database, service } = world
   await database.query("UPDATE subscription SET source = 'stripe' WHERE user_id = $1", [customer.id])
-  expect((await order(world, customer)).code).toBe('ALREADY_SUBSCRIBED')
+  expect((await openCheckout(world, customer)).code).toBe('ALREADY_SUBSCRIBED')
   await service.operator.endLapsed()
   expect((await readNewestSubscription(world, customer)).status).toBe('active')
   world.clock.advance(31 * DAY_MS)
   await service.operator.endLapsed()
   expect((await readNewestSubscription(world, customer)).status).toBe('inactive')
   expect((await readStates(customer)).at(-1)).toBe('premium inactive')
-  expect((await order(world, customer)).status).toBe(200)
+  expect((await openCheckout(world, customer)).status).toBe(200)
 })
 
 test('ends a subscription unknown to the provider some time after its period, and allows another one', async () => {
@@ -120,5 +120,5 @@ test('ends a subscription unknown to the provider some time after its period, an
   await sendEvent(checkoutId)
   expect((await readNewestSubscription(world, customer)).status).toBe('inactive')
   expect(await readStates(customer)).toEqual(['premium active', 'premium inactive'])
-  expect((await order(world, customer)).status).toBe(200)
+  expect((await openCheckout(world, customer)).status).toBe(200)
 })

@@ -26,16 +26,16 @@ import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billingConfig } from '../../src/config.ts'
 import { type BillingService, createBillingService } from '../../src/service.ts'
-import { invoicesOf, subscribe } from '../support/at-the-sandbox.ts'
+import { readInvoices, subscribe } from '../support/drive-sandbox.ts'
 import {
   admin,
   type BillingWorld,
   createCustomer,
-  order,
+  openCheckout,
   readAccessStates,
   SECRETS,
   startBilling,
-} from '../support/world.ts'
+} from '../support/start-billing.ts'
 
 const DAY_MS = 86_400_000
 const FREE = { PAYMENT_PROVIDER: 'none' }
@@ -63,7 +63,7 @@ describe('a site that never had payments', () => {
     const as = { as: customer }
     const choice = { planId: 'premium', interval: 'month' } as const
     const refused = [
-      await order(world, customer),
+      await openCheckout(world, customer),
       await world.call(startCheckout, { body: { planId: 'basic', coupon: 'RENTREE' } }, as),
       await world.call(quoteCheckout, { body: { ...choice, coupon: 'RENTREE' } }, as),
       await world.call(previewPlanChange, { params: { id }, body: choice }, as),
@@ -111,7 +111,7 @@ describe('a site that sold subscriptions before', () => {
     customer = await createCustomer(world)
     checkoutId = (await subscribe(world, customer)).checkoutId
     other = await createCustomer(world)
-    openCheckoutId = (await order(world, other)).body.id
+    openCheckoutId = (await openCheckout(world, other)).body.id
     await world.service.stop()
     // The former provider is gone: any call to it would fail.
     await world.sandbox.stop()
@@ -152,7 +152,7 @@ describe('a site that sold subscriptions before', () => {
   })
 
   test('keeps its records readable, to customers and to administrators', async () => {
-    expect(await invoicesOf(world, customer)).toEqual([expect.objectContaining({ status: 'paid' })])
+    expect(await readInvoices(world, customer)).toEqual([expect.objectContaining({ status: 'paid' })])
     const { body } = await world.call(listMySubscriptions, {}, { as: customer })
     expect(body.member).toEqual([
       expect.objectContaining({ plan: 'premium', status: 'active', actions: [], paymentProblem: null }),

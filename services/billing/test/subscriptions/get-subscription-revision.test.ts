@@ -1,7 +1,13 @@
 import { getSubscriptionRevision } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BillingWorld, createCustomer, grant, readAccessStates, startBilling } from '../support/world.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  grantPlan,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -15,8 +21,8 @@ const revisionOf = async (userId: string) =>
 test('returns the revision of the last subscription.changed of an account', async () => {
   const customer = await createCustomer(world)
   expect(await revisionOf(customer.id)).toBe(0)
-  await grant(world, customer, { planId: 'basic' })
-  await grant(world, customer, { planId: 'vip' })
+  await grantPlan(world, customer, { planId: 'basic' })
+  await grantPlan(world, customer, { planId: 'vip' })
   expect(await revisionOf(customer.id)).toBe((await readAccessStates(world, customer)).at(-1)?.revision)
 })
 

@@ -12,10 +12,10 @@ import {
   admin,
   type BillingWorld,
   createCustomer,
-  grant,
+  grantPlan,
   readAccessStates,
   startBilling,
-} from '../support/world.ts'
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let customer: Caller
@@ -37,7 +37,7 @@ const readHistory = () =>
 
 describe('a grant', () => {
   test('creates a free subscription, publishes it and records it in the journal', async () => {
-    const { status, body, headers } = await grant(world, customer, { interval: 'year' })
+    const { status, body, headers } = await grantPlan(world, customer, { interval: 'year' })
     expect(status).toBe(201)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(body).toEqual({
@@ -97,7 +97,7 @@ describe('a grant', () => {
 
   test('lasts a month unless a year is requested', async () => {
     world.clock.set(new Date('2027-01-31T12:00:00Z'))
-    const { body } = await grant(world, customer)
+    const { body } = await grantPlan(world, customer)
     expect(body).toMatchObject({
       interval: 'month',
       currentPeriodEnd: expect.stringMatching(/^2027-02-28T12:00:0/),
@@ -105,9 +105,9 @@ describe('a grant', () => {
   })
 
   test('of the running plan changes nothing, whatever its interval', async () => {
-    const first = await grant(world, customer)
+    const first = await grantPlan(world, customer)
     const before = (await world.published(auditRecorded)).length
-    const again = await grant(world, customer, { interval: 'year', reason: 'Encore' })
+    const again = await grantPlan(world, customer, { interval: 'year', reason: 'Encore' })
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect(await readAccessStates(world, customer)).toHaveLength(1)
     expect(await world.published(auditRecorded)).toHaveLength(before)
@@ -115,9 +115,9 @@ describe('a grant', () => {
   })
 
   test('of another plan replaces the running one without a gap', async () => {
-    const first = await grant(world, customer)
+    const first = await grantPlan(world, customer)
     world.clock.advance(86_400_000)
-    const second = await grant(world, customer, { planId: 'vip', reason: 'Geste commercial' })
+    const second = await grantPlan(world, customer, { planId: 'vip', reason: 'Geste commercial' })
     expect(second.status).toBe(201)
     expect(await readOwn()).toMatchObject([
       { id: second.body.id, plan: 'vip', status: 'active' },
@@ -135,9 +135,9 @@ describe('a grant', () => {
   })
 
   test('after the end of the last one creates a new one, before the sweep and after it', async () => {
-    const first = await grant(world, customer)
+    const first = await grantPlan(world, customer)
     world.clock.set(new Date('2026-12-21T12:01:00Z'))
-    const second = await grant(world, customer)
+    const second = await grantPlan(world, customer)
     expect(second.status).toBe(201)
     expect(second.body.id).not.toBe(first.body.id)
     expect(await readHistory()).toMatchObject([
@@ -147,12 +147,12 @@ describe('a grant', () => {
     ])
     world.clock.set(new Date('2027-01-21T12:02:00Z'))
     await world.service.operator.endLapsed()
-    expect((await grant(world, customer)).status).toBe(201)
+    expect((await grantPlan(world, customer)).status).toBe(201)
     expect((await readOwn()).map((one) => one.status)).toEqual(['active', 'inactive', 'inactive'])
   })
 
   test('is created once for several concurrent administrators', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => grant(world, customer)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => grantPlan(world, customer)))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(answers.map((one) => one.body.id)).size).toBe(1)
     expect(await readOwn()).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('a grant', () => {
 
   test('of different plans at once leaves one running, which was published last', async () => {
     const plans = ['basic', 'premium', 'vip', 'basic', 'vip'] as const
-    await Promise.all(plans.map((planId) => grant(world, customer, { planId })))
+    await Promise.all(plans.map((planId) => grantPlan(world, customer, { planId })))
     const active = (await readOwn()).filter((one) => one.status === 'active')
     expect(active).toHaveLength(1)
     const states = await readAccessStates(world, customer)
@@ -178,10 +178,10 @@ describe('a grant', () => {
 describe('refuses', () => {
   test('an account that identity has not announced yet', async () => {
     const stranger = aCaller()
-    expect(await grant(world, stranger)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect(await grantPlan(world, stranger)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect(await readAccessStates(world, stranger)).toEqual([])
     await world.receives(userProfileChanged, { userId: stranger.id })
-    expect((await grant(world, stranger)).status).toBe(201)
+    expect((await grantPlan(world, stranger)).status).toBe(201)
   })
 
   test('callers other than administrators, the account itself included', async () => {
@@ -202,7 +202,7 @@ describe('refuses', () => {
     ['reason', { reason: 'x'.repeat(501) }],
     ['amount', { amount: 0 }],
   ])('an invalid %s', async (field, change) => {
-    const refused = await grant(world, customer, change as object)
+    const refused = await grantPlan(world, customer, change as object)
     expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(refused.body).toMatchObject({ violations: [{ propertyPath: field }] })
     expect(await readOwn()).toEqual([])
@@ -222,7 +222,7 @@ test('ignores an older profile that arrives late', async () => {
   })
   const rows = await world.database.query('SELECT email FROM customer WHERE user_id = $1', [customer.id])
   expect(rows).toEqual([{ email: 'nouvelle@exemple.test' }])
-  await grant(world, customer)
+  await grantPlan(world, customer)
   expect(await world.published(subscriptionChanged)).toContainEqual(
     expect.objectContaining({ userId: customer.id, revision: 1 }),
   )

@@ -1,7 +1,7 @@
 import { listMySubscriptions } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -14,10 +14,10 @@ const listOf = (as: ReturnType<typeof aCaller>) => world.call(listMySubscription
 
 test("returns the caller's own subscriptions, newest first", async () => {
   const [one, other] = [await createCustomer(world), await createCustomer(world)]
-  await grant(world, other, { planId: 'vip' })
-  await grant(world, one, { planId: 'basic' })
+  await grantPlan(world, other, { planId: 'vip' })
+  await grantPlan(world, one, { planId: 'basic' })
   world.clock.advance(1_000)
-  await grant(world, one, { planId: 'premium' })
+  await grantPlan(world, one, { planId: 'premium' })
   const { status, body } = await listOf(one)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test('returns nothing for an account without subscriptions, known or not', async
 
 test('returns an expired grant as inactive, before and after the sweep', async () => {
   const customer = await createCustomer(world)
-  await grant(world, customer)
+  await grantPlan(world, customer)
   world.clock.set(new Date('2026-12-21T11:59:59Z'))
   expect((await listOf(customer)).body.member[0]?.status).toBe('active')
   world.clock.set(new Date('2026-12-21T12:00:30Z'))

@@ -1,7 +1,7 @@
 import { listPlans } from '@alcove/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { billingConfig } from '../../src/config.ts'
-import { type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { type BillingWorld, SECRETS, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld | undefined
 afterEach(async () => {

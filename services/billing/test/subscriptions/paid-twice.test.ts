@@ -1,8 +1,14 @@
 import { getCheckout, paymentRecorded } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
-import { invoicesOf, settleWebhooks, staff } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
+import { callSandboxConsole, readInvoices, settleWebhooks } from '../support/drive-sandbox.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -13,12 +19,12 @@ afterAll(() => world.stop())
 // Two pages: the second checkout began while the first page was open, and closing that one came too late.
 test('keeps one subscription and ends and refunds the other when two tabs were paid', async () => {
   const customer = await createCustomer(world)
-  const first = (await order(world, customer)).body
-  await post(first.url, cardForm('works'))
+  const first = (await openCheckout(world, customer)).body
+  await postForm(first.url, buildCardForm('works'))
   await world.database.query("UPDATE checkout SET status = 'expired' WHERE id = $1", [first.id])
   await world.database.query('DELETE FROM notification')
-  const second = (await order(world, customer, { planId: 'vip' })).body
-  await post(second.url, cardForm('works'))
+  const second = (await openCheckout(world, customer, { planId: 'vip' })).body
+  await postForm(second.url, buildCardForm('works'))
   await settleWebhooks(world)
   await settleWebhooks(world)
 
@@ -37,9 +43,9 @@ test('keeps one subscription and ends and refunds the other when two tabs were p
   expect((await readAccessStates(world, customer)).map(({ level, status }) => `${level} ${status}`)).toEqual([
     'premium active',
   ])
-  const notes = (await invoicesOf(world, customer)).filter(({ description }) =>
+  const notes = (await readInvoices(world, customer)).filter(({ description }) =>
     description.startsWith('Avoir'),
   )
   expect(notes).toHaveLength(1)
-  expect((await staff(world, '')).undelivered).toEqual([])
+  expect((await callSandboxConsole(world, '')).undelivered).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BillingWorld, startBilling } from '../support/world.ts'
+import { type BillingWorld, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

@@ -2,9 +2,15 @@ import { getSubscription, listSubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
 import { buildPaidSnapshot, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
-import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let snapshot: CustomerSnapshot
@@ -24,7 +30,7 @@ afterAll(() => world.stop())
 /** Pays a second subscription beside the running one; returns a reader of the commands that administrators see. */
 async function payDuplicate() {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   // Note: of two that begin in the same second, the one whose reference sorts last is the duplicate.
   const [first, second] = [buildPaidSnapshot(id), buildPaidSnapshot(`f${crypto.randomUUID().slice(1)}`)]
   const [another] = second.subscriptions.map((one) => ({ ...one, checkoutId: null }))

@@ -8,15 +8,20 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
 import {
-  advance,
-  invoicesOf,
+  advanceDays,
+  readInvoices,
   readNewestSubscription,
   settleWebhooks,
   subscribe,
-} from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, readAccessStates, startBilling } from '../support/world.ts'
+} from '../support/drive-sandbox.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let customer: Caller
@@ -38,7 +43,7 @@ const factsOf = async (who: Caller) =>
 
 test('a payment gives a numbered invoice, one payment event and access beyond the period', async () => {
   const { subscription } = await subscribe(world, customer)
-  const [invoice, ...others] = await invoicesOf(world, customer)
+  const [invoice, ...others] = await readInvoices(world, customer)
   expect(others).toEqual([])
   expect(invoice).toMatchObject({
     number: expect.stringMatching(/^F-2026-\d{6}$/),
@@ -59,13 +64,13 @@ test('a payment gives a numbered invoice, one payment event and access beyond th
 
 test('a renewal gives another invoice and a later end', async () => {
   const { subscription } = await subscribe(world, customer)
-  await advance(world, 32)
+  await advanceDays(world, 32)
   const renewed = await readNewestSubscription(world, customer)
   expect(renewed).toMatchObject({ id: subscription.id, status: 'active' })
   expect(Date.parse(renewed.currentPeriodEnd ?? '')).toBeGreaterThan(
     Date.parse(subscription.currentPeriodEnd ?? ''),
   )
-  expect((await invoicesOf(world, customer)).map(({ description }) => description)).toEqual([
+  expect((await readInvoices(world, customer)).map(({ description }) => description)).toEqual([
     'Abonnement Premium mensuel : renouvellement',
     'Abonnement Premium mensuel : souscription',
   ])
@@ -74,7 +79,7 @@ test('a renewal gives another invoice and a later end', async () => {
 describe('a renewal that cannot be paid', () => {
   test('keeps access during the grace, shows the amount due, and recovers with another card', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
-    await advance(world, 32)
+    await advanceDays(world, 32)
     const late = await readNewestSubscription(world, customer)
     expect(late).toMatchObject({
       status: 'past_due',
@@ -85,8 +90,8 @@ describe('a renewal that cannot be paid', () => {
     const until = Date.parse(late.paymentProblem?.accessUntil ?? '')
     expect(until - since).toBe(7 * 86_400_000)
     const portal = await world.call(openPaymentPortal, {}, { as: customer })
-    await post(`${portal.body.url}/card`, cardForm('works'))
-    await post(`${portal.body.url}/pay`, {})
+    await postForm(`${portal.body.url}/card`, buildCardForm('works'))
+    await postForm(`${portal.body.url}/pay`, {})
     await settleWebhooks(world)
     expect(await readNewestSubscription(world, customer)).toMatchObject({
       status: 'active',
@@ -101,15 +106,15 @@ describe('a renewal that cannot be paid', () => {
 
   test('starts one grace, however often it is retried', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
-    await advance(world, 32)
+    await advanceDays(world, 32)
     const first = (await readNewestSubscription(world, customer)).paymentProblem
-    await advance(world, 4)
+    await advanceDays(world, 4)
     expect((await readNewestSubscription(world, customer)).paymentProblem).toEqual(first)
   })
 
   test('ends the subscription when the provider gives up', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
-    await advance(world, 60)
+    await advanceDays(world, 60)
     expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive', actions: [] })
     expect((await readAccessStates(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
   })
@@ -126,9 +131,9 @@ describe('a cancellation', () => {
       validUntil: subscription.currentPeriodEnd,
     })
     await settleWebhooks(world)
-    await advance(world, 32)
+    await advanceDays(world, 32)
     expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'inactive' })
-    expect(await invoicesOf(world, customer)).toHaveLength(1)
+    expect(await readInvoices(world, customer)).toHaveLength(1)
   })
 
   test('can be repeated and taken back', async () => {
@@ -141,7 +146,7 @@ describe('a cancellation', () => {
     })
     expect((await act(resumeSubscription, subscription.id)).status).toBe(200)
     await settleWebhooks(world)
-    await advance(world, 32)
+    await advanceDays(world, 32)
     expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active' })
   })
 
@@ -155,7 +160,7 @@ describe('a cancellation', () => {
       })
     await act(cancelSubscription, subscription.id)
     await settleWebhooks(world)
-    await advance(world, 32)
+    await advanceDays(world, 32)
     expect(await act(resumeSubscription, subscription.id)).toMatchObject({
       status: 409,
       code: 'SUBSCRIPTION_WRONG_STATE',
@@ -175,7 +180,7 @@ describe('a plan change', () => {
 
   test('upward takes effect at once, for the amount shown', async () => {
     const { subscription } = await subscribe(world, customer)
-    await advance(world, 10)
+    await advanceDays(world, 10)
     const shown = (await preview(subscription.id, 'vip')).body
     expect(shown).toMatchObject({ when: 'now', recurringAmount: 2999, currency: 'EUR' })
     expect(shown.amountDue).toBeGreaterThan(0)
@@ -184,7 +189,7 @@ describe('a plan change', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ url: null, subscription: { plan: 'vip', amount: 2999 } })
     await settleWebhooks(world)
-    const invoices = await invoicesOf(world, customer)
+    const invoices = await readInvoices(world, customer)
     expect(invoices[0]).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
     // The first invoice may be synced again long after the change: it states what was bought then.
     expect(invoices.map(({ description }) => description)).toEqual([
@@ -223,7 +228,7 @@ describe('a plan change', () => {
     world.clock.advance(14 * 60_000)
     expect((await yearly(again)).status).toBe(200)
     await settleWebhooks(world)
-    expect((await invoicesOf(world, customer))[0]).toMatchObject({ amount_due: again, status: 'paid' })
+    expect((await readInvoices(world, customer))[0]).toMatchObject({ amount_due: again, status: 'paid' })
   })
 
   test('downward takes effect with the next period and costs nothing now', async () => {
@@ -236,7 +241,7 @@ describe('a plan change', () => {
       nextPlan: { plan: 'basic', interval: 'month', from: subscription.currentPeriodEnd },
     })
     await settleWebhooks(world)
-    await advance(world, 32)
+    await advanceDays(world, 32)
     expect(await readNewestSubscription(world, customer)).toMatchObject({
       plan: 'basic',
       amount: 999,

@@ -2,16 +2,16 @@ import { listSubscriptions, noticeDue } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
 import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
 import {
   admin,
   type BillingWorld,
   createCustomer,
-  order,
+  openCheckout,
   readAccessStates,
   startBilling,
-} from '../support/world.ts'
+} from '../support/start-billing.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,7 +31,7 @@ async function reportSnapshot(customer: Caller, checkoutId: string, snapshot: Cu
 
 async function sellSubscription() {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const sold = buildPaidSnapshot(id)
   await reportSnapshot(customer, id, sold)
   return { customer, id, sold }
@@ -102,7 +102,7 @@ test('emails a start for another checkout after the end', async () => {
   const { customer, id, sold } = await sellSubscription()
   const [over] = buildReplaced(sold, {}).subscriptions as [SubscriptionSnapshot]
   await reportSnapshot(customer, id, { ...sold, subscriptions: [over] })
-  const later = (await order(world, customer)).body.id
+  const later = (await openCheckout(world, customer)).body.id
   const again = buildPaidSnapshot(later)
   await reportSnapshot(customer, later, {
     checkouts: [...sold.checkouts, ...again.checkouts],

@@ -1,18 +1,18 @@
 import { declareWithdrawal, endSubscription, previewPlanChange } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refund } from '../admin/admin-desk.ts'
+import { refundAsAdmin } from '../admin/act-as-admin.ts'
+import { admin } from '../support/start-billing.ts'
 import {
-  aSale,
   MONTH_OF_VIP,
-  mine,
   openUpgradePage,
   readAccess,
   readPayments,
+  readSubscriptions,
+  sellSubscription,
   startBillingAtVerotel,
   type VerotelWorld,
-} from '../support/at-verotel-shop.ts'
-import { admin } from '../support/world.ts'
+} from '../support/start-billing-at-verotel.ts'
 
 const MINUTE_MS = 60_000
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function openPage(plan = MONTH_OF_VIP) {
-  const { customer, subscription } = await aSale(world)
+  const { customer, subscription } = await sellSubscription(world)
   const page = await openUpgradePage(world, customer, subscription.id, plan)
   world.advance(MINUTE_MS)
   return { customer, subscription, page }
@@ -49,7 +49,7 @@ const endNow = (id: string) =>
 /** Expects no access, no active subscription and no sale that Verotel would charge again. */
 async function expectNothingLeft(customer: Caller) {
   expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
-  expect((await mine(world, customer)).map(({ status }) => status)).not.toContain('active')
+  expect((await readSubscriptions(world, customer)).map(({ status }) => status)).not.toContain('active')
   const rows = await world.database.query<{ reference: string }>(
     'SELECT reference FROM subscription WHERE user_id = $1',
     [customer.id],
@@ -103,7 +103,7 @@ describe('an upgrade confirmed after', () => {
   test('a refund from here keeps the old sale', async () => {
     const { customer, page } = await openPage()
     const [payment] = await readPayments(world, customer)
-    await refund(world, payment?.id ?? '', { amount: 500 })
+    await refundAsAdmin(world, payment?.id ?? '', { amount: 500 })
     await confirmUpgrade(customer, page.url)
     expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
   })
@@ -122,7 +122,7 @@ describe('an upgrade confirmed after', () => {
 test('accepts a page opened after a refund, and a refund after the upgrade', async () => {
   const { customer, subscription } = await openPage()
   const [payment] = await readPayments(world, customer)
-  const refundPart = () => refund(world, payment?.id ?? '', { amount: 500 })
+  const refundPart = () => refundAsAdmin(world, payment?.id ?? '', { amount: 500 })
   await refundPart()
   world.advance(MINUTE_MS)
   await confirmUpgrade(customer, (await openUpgradePage(world, customer, subscription.id)).url)
@@ -136,10 +136,10 @@ test('voids the page of a second upgrade by a refund of the first sale', async (
   const { customer, page } = await openPage()
   const [first] = await readPayments(world, customer)
   await confirmUpgrade(customer, page.url)
-  const upgraded = (await mine(world, customer)).find(({ status }) => status === 'active')
+  const upgraded = (await readSubscriptions(world, customer)).find(({ status }) => status === 'active')
   const next = await openUpgradePage(world, customer, upgraded?.id ?? '', { planId: 'vip', interval: 'year' })
   world.advance(MINUTE_MS)
-  await refund(world, first?.id ?? '', { amount: 500 })
+  await refundAsAdmin(world, first?.id ?? '', { amount: 500 })
   await confirmUpgrade(customer, next.url)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'canceled' })
 })
@@ -148,7 +148,7 @@ test('voids nothing by a refund that Verotel refuses', async () => {
   const { customer, page } = await openPage()
   const [payment] = await readPayments(world, customer)
   world.fake.trouble('no refunds')
-  await refund(world, payment?.id ?? '', { amount: 500 })
+  await refundAsAdmin(world, payment?.id ?? '', { amount: 500 })
   await world.settle()
   world.fake.trouble(null)
   world.advance(MINUTE_MS)
@@ -160,7 +160,7 @@ test('dates a retried refund by its first attempt', async () => {
   const { customer, page } = await openPage()
   const [payment] = await readPayments(world, customer)
   world.fake.trouble('busy')
-  await refund(world, payment?.id ?? '', { amount: 500 })
+  await refundAsAdmin(world, payment?.id ?? '', { amount: 500 })
   world.fake.trouble(null)
   await confirmUpgrade(customer, page.url)
   world.advance(10 * MINUTE_MS)
@@ -173,7 +173,7 @@ test('dates a retried refund by its first attempt', async () => {
 })
 
 test('refuses a plan change while an end is pending', async () => {
-  const { customer, subscription } = await aSale(world)
+  const { customer, subscription } = await sellSubscription(world)
   world.fake.trouble('busy')
   await withdraw(customer, subscription.id)
   const asked = { params: { id: subscription.id }, body: MONTH_OF_VIP }

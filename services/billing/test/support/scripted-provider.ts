@@ -6,7 +6,7 @@ import type {
   PaymentSnapshot,
   SubscriptionSnapshot,
 } from '../../src/sync/domain/snapshot.ts'
-import { SECRETS } from './world.ts'
+import { SECRETS } from './start-billing.ts'
 
 export const EMPTY_SNAPSHOT: CustomerSnapshot = {
   checkouts: [],

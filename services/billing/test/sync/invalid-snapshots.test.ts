@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
 
 type Change = NonNullable<Parameters<typeof buildPaidSnapshot>[1]>
 
@@ -67,7 +73,7 @@ test.each<[string, Change, RegExp]>([
   ],
 ])('records nothing but the reason for %s, and applies a later valid snapshot', async (_, change, reason) => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   snapshots.set(customer.id, buildPaidSnapshot(id, change))
   expect(await sendWebhook(world, { about: subjectOfCheckout(id) })).toBe(200)
   await expect.poll(() => readWebhookEvent(customer.id)).toMatchObject({ status: 'failed' })
@@ -84,11 +90,11 @@ test.each<[string, Change, RegExp]>([
 
 test('refuses a snapshot with a payment of another customer', async () => {
   const [owner, other] = [await createCustomer(world), await createCustomer(world)]
-  const { id } = (await order(world, owner)).body
+  const { id } = (await openCheckout(world, owner)).body
   snapshots.set(owner.id, buildPaidSnapshot(id))
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   await world.settle()
-  const { id: foreign } = (await order(world, other)).body
+  const { id: foreign } = (await openCheckout(world, other)).body
   const theirs = buildPaidSnapshot(id).payments[0] as PaymentSnapshot
   snapshots.set(other.id, { ...buildPaidSnapshot(foreign), payments: [{ ...theirs, refunded: 1_999 }] })
   await sendWebhook(world, { about: subjectOfCheckout(foreign) })
@@ -123,12 +129,12 @@ test('syncs other customers when one snapshot is invalid', async () => {
     await createCustomer(secondWorld),
   ]
   try {
-    for (const one of [invalidCustomer, validCustomer]) await order(secondWorld, one)
+    for (const one of [invalidCustomer, validCustomer]) await openCheckout(secondWorld, one)
     expect(await secondWorld.service.operator.reconcile()).toBe(1)
     expect(fetched).toEqual([invalidCustomer.id, validCustomer.id])
     expect(await readNewestSubscription(secondWorld, validCustomer)).toMatchObject({ status: 'active' })
     const [late] = [await createCustomer(secondWorld)]
-    await order(secondWorld, late)
+    await openCheckout(secondWorld, late)
     secondWorld.clock.advance(25 * 3_600_000)
     await secondWorld.service.operator.catchUp()
     const open = await secondWorld.database.query(

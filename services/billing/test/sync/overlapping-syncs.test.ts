@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
 
 interface Fetch {
   answer(snapshot: CustomerSnapshot): void
@@ -35,7 +35,7 @@ async function nthFetch(n: number): Promise<Fetch> {
 // Two overlapping syncs. The one that began first is slow to reach the provider, and so fetches the later snapshot.
 test('never overwrites a later snapshot by an earlier one, whichever sync began first', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const firstSync = world.service.operator.sync(customer.id)
   const first = await nthFetch(0)
   const secondSync = other.service.operator.sync(customer.id)
@@ -55,7 +55,7 @@ test('never overwrites a later snapshot by an earlier one, whichever sync began 
 
 test('publishes a change once for two concurrent syncs, and leaves no event waiting', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const from = fetches.length
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   const first = await nthFetch(from)
@@ -82,7 +82,7 @@ test('publishes a change once for two concurrent syncs, and leaves no event wait
 
 test('fetches twice for many concurrent syncs in one process', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const from = fetches.length
   const syncs = Array.from({ length: 40 }, () => world.service.operator.sync(customer.id))
   for (const n of [0, 1]) (await nthFetch(from + n)).answer(buildPaidSnapshot(id))

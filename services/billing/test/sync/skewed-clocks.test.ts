@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -27,7 +27,7 @@ describe.each([2, -2])('with a provider %i hours ahead', (hours) => {
   test('refuses webhook events by their age, and the next reconciliation finds their changes', async () => {
     const customer = await createCustomer(world)
     await world.service.operator.reconcile()
-    checkoutId = (await order(world, customer)).body.id
+    checkoutId = (await openCheckout(world, customer)).body.id
     world.clock.advance(HOUR_MS / 2)
     paidAt = skewed()
     expect(await sendWebhook(world, { about: subjectOfCheckout(checkoutId) }, new Date(paidAt))).toBe(401)

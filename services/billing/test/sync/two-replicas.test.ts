@@ -2,11 +2,17 @@ import { cancelSubscription, paymentRecorded, startCheckout } from '@alcove/cont
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../src/ports.ts'
-import { type Replica, startReplica } from '../support/another-replica.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider, scriptSnapshots } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  readAccessStates,
+  startBilling,
+} from '../support/start-billing.ts'
+import { type Replica, startReplica } from '../support/start-replica.ts'
 
 let world: BillingWorld
 let other: Replica
@@ -32,8 +38,8 @@ test('two clicks on two machines start one checkout', async () => {
   const customer = await createCustomer(world)
   pages = []
   const [here, there] = await Promise.all([
-    order(world, customer),
-    other.ask(startCheckout, { body: { planId: 'premium' } }, customer),
+    openCheckout(world, customer),
+    other.call(startCheckout, { body: { planId: 'premium' } }, customer),
   ])
   expect(there.body).toMatchObject({ id: here.body.id, url: here.body.url })
   expect(new Set(pages)).toEqual(new Set([here.body.id]))
@@ -41,7 +47,7 @@ test('two clicks on two machines start one checkout', async () => {
 
 test('applies an event once when both machines receive it', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   snapshots.set(customer.id, buildPaidSnapshot(id))
   const reconciled = () => [world.service, other.service].map(({ operator }) => operator.catchUp())
   await Promise.all([
@@ -58,7 +64,7 @@ test('applies an event once when both machines receive it', async () => {
 
 test('cancels once when both machines are asked, and both confirm', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const snapshot = buildPaidSnapshot(id)
   snapshots.set(customer.id, snapshot)
   await sendWebhook(world, { about: subjectOfCheckout(id) })
@@ -68,7 +74,7 @@ test('cancels once when both machines are asked, and both confirm', async () => 
   const params = { id: (await readNewestSubscription(world, customer)).id }
   const [here, there] = await Promise.all([
     world.call(cancelSubscription, { params }, { as: customer }),
-    other.ask(cancelSubscription, { params }, customer),
+    other.call(cancelSubscription, { params }, customer),
   ])
   expect([here.status, there.status]).toEqual([200, 200])
   expect((await readAccessStates(world, customer)).map(({ status }) => status)).toEqual([

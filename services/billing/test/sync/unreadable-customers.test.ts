@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { PaymentUnavailable } from '../../src/ports.ts'
 import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { accountOf, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
-import { type BillingWorld, startBilling } from '../support/world.ts'
+import { type BillingWorld, startBilling } from '../support/start-billing.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 import { centsOf } from './sale.ts'
 
 /** The Control Center API, as far as public shops show it. */
-export function controlCentreApi(username: string, password: string, ledger: Ledger): Hono {
+export function createControlCentreApi(username: string, password: string, ledger: Ledger): Hono {
   const app = new Hono()
   app.use(basicAuth({ username, password }))
   app.use(async (c, next) => {

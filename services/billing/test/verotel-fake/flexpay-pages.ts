@@ -7,7 +7,7 @@ const AMOUNT = /^\d{1,6}\.\d\d$/
 const PERIOD = /^P\d+[DMY]$/
 
 /** Serves the customer pages and `salestatus`. */
-export function flexpayPages(key: string, shopId: string, ledger: Ledger): Hono {
+export function createFlexpayPages(key: string, shopId: string, ledger: Ledger): Hono {
   const app = new Hono()
   const queryOf = (c: Context) => new URL(c.req.url).searchParams
 

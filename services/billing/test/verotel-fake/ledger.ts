@@ -1,6 +1,6 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { Postbacks } from './postbacks.ts'
-import { after, type Card, centsOf, dayOf, decimal, type FakeSale, type FakeTransaction } from './sale.ts'
+import { addPeriod, type Card, centsOf, dayOf, decimal, type FakeSale, type FakeTransaction } from './sale.ts'
 
 /** Days on which a rebill is tried before the sale expires. */
 const REBILL_TRIES = 4
@@ -12,7 +12,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
   const next = () => String(++number)
 
   /** Fields of every postback of a sale. */
-  const about = ({ saleID, order }: FakeSale) => ({
+  const commonFields = ({ saleID, order }: FakeSale) => ({
     saleID,
     referenceID: order.referenceID,
     custom1: order.custom1,
@@ -21,9 +21,9 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     subscriptionType: order.subscriptionType,
     type: 'subscription',
   })
-  const ofCard = { paymentMethod: 'CC', CCBrand: 'VISA', truncatedPAN: 'XXXXXXXXXXXX1111' }
+  const cardFields = { paymentMethod: 'CC', CCBrand: 'VISA', truncatedPAN: 'XXXXXXXXXXXX1111' }
 
-  function charge(sale: FakeSale, cents: number): FakeTransaction | null {
+  function addTransaction(sale: FakeSale, cents: number): FakeTransaction | null {
     if (cents === 0) return null
     const transaction = { id: next(), cents, refunded: 0 }
     sale.transactions.push(transaction)
@@ -37,7 +37,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
       order,
       card,
       price: centsOf(priceAmount),
-      nextChargeOn: after(dayOf(clock.now()), trialPeriod ?? period),
+      nextChargeOn: addPeriod(dayOf(clock.now()), trialPeriod ?? period),
       phase: trialPeriod ? 'trial' : 'normal',
       cancelledBy: null,
       over: false,
@@ -45,14 +45,14 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
       transactions: [],
     }
     sales.set(sale.saleID, sale)
-    const transaction = charge(sale, centsOf(trialAmount ?? priceAmount))
+    const transaction = addTransaction(sale, centsOf(trialAmount ?? priceAmount))
     const preceding = sales.get(precedingSaleID ?? '')
     // Note: Verotel sends nothing more about a replaced sale.
     if (preceding) preceding.over = true
     await postbacks.send({
       event: preceding ? 'upgrade' : 'initial',
-      ...about(sale),
-      ...ofCard,
+      ...commonFields(sale),
+      ...cardFields,
       precedingSaleID,
       transactionID: transaction?.id,
       priceAmount,
@@ -70,7 +70,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     sale.cancelledBy = by
     await postbacks.send({
       event: 'cancel',
-      ...about(sale),
+      ...commonFields(sale),
       cancelledBy: by,
       subscriptionPhase: sale.phase,
       expiresOn: sale.nextChargeOn,
@@ -79,18 +79,18 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
 
   async function expire(sale: FakeSale): Promise<void> {
     sale.over = true
-    await postbacks.send({ event: 'expiry', ...about(sale) })
+    await postbacks.send({ event: 'expiry', ...commonFields(sale) })
   }
 
   async function rebill(sale: FakeSale): Promise<void> {
-    sale.nextChargeOn = after(sale.nextChargeOn, sale.order.period ?? 'P1M')
+    sale.nextChargeOn = addPeriod(sale.nextChargeOn, sale.order.period ?? 'P1M')
     sale.phase = 'normal'
     sale.failedRebills = 0
     await postbacks.send({
       event: 'rebill',
-      ...about(sale),
-      ...ofCard,
-      transactionID: charge(sale, sale.price)?.id,
+      ...commonFields(sale),
+      ...cardFields,
+      transactionID: addTransaction(sale, sale.price)?.id,
       amount: decimal(sale.price),
       currency: sale.order.priceCurrency,
       nextChargeOn: sale.nextChargeOn,
@@ -110,7 +110,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
   }
 
   async function refund(transactionID: string, cents: number, terminate = false): Promise<boolean> {
-    const found = paid(transactionID)
+    const found = findTransaction(transactionID)
     if (!found || found.transaction.refunded + cents > found.transaction.cents) return false
     const { sale, transaction } = found
     transaction.refunded += cents
@@ -120,7 +120,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     }
     await postbacks.send({
       event: 'credit',
-      ...about(sale),
+      ...commonFields(sale),
       transactionID: next(),
       parentID: transactionID,
       priceAmount: decimal(cents),
@@ -131,13 +131,13 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
   }
 
   async function chargeBack(transactionID: string): Promise<void> {
-    const { sale } = paid(transactionID) ?? {}
+    const { sale } = findTransaction(transactionID) ?? {}
     if (!sale) throw new Error(`there is no transaction ${transactionID}`)
     sale.over = true
     sale.phase = 'terminated'
     await postbacks.send({
       event: 'chargeback',
-      ...about(sale),
+      ...commonFields(sale),
       transactionID: next(),
       parentID: transactionID,
       subscriptionPhase: sale.phase,
@@ -147,11 +147,11 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
   async function lowerPrice(sale: FakeSale, cents: number): Promise<boolean> {
     if (cents > sale.price) return false
     sale.price = cents
-    await postbacks.send({ event: 'downgrade', ...about(sale), priceAmount: decimal(cents) })
+    await postbacks.send({ event: 'downgrade', ...commonFields(sale), priceAmount: decimal(cents) })
     return true
   }
 
-  function paid(transactionID: string) {
+  function findTransaction(transactionID: string) {
     for (const sale of sales.values()) {
       const transaction = sale.transactions.find(({ id }) => id === transactionID)
       if (transaction) return { sale, transaction }
@@ -168,7 +168,8 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     rebill,
     runDay,
     refund,
-    refundAll: (id: string, terminate = false) => refund(id, paid(id)?.transaction.cents ?? 0, terminate),
+    refundAll: (id: string, terminate = false) =>
+      refund(id, findTransaction(id)?.transaction.cents ?? 0, terminate),
     chargeBack,
     lowerPrice,
   }

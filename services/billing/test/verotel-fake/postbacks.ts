@@ -1,4 +1,4 @@
-import { signed } from './sign.ts'
+import { sign } from './sign.ts'
 
 interface Options {
   key: string
@@ -42,7 +42,7 @@ export function createPostbacks({ key, shopId, url }: Options) {
       const address = new URL(url)
       address.search = new URLSearchParams({
         ...signedFields,
-        signature: signed(key, signedFields),
+        signature: sign(key, signedFields),
       }).toString()
       waiting.push(address)
       await deliver()

@@ -29,7 +29,7 @@ export const decimal = (cents: number) => (cents / 100).toFixed(2)
 export const centsOf = (text: string) => Math.round(Number(text) * 100)
 
 /** Adds `P7D`, `P1M` or `P1Y` to a day. */
-export function after(day: string, period: string): string {
+export function addPeriod(day: string, period: string): string {
   const [, count = '', unit] = /^P(\d+)([DMY])$/.exec(period) ?? []
   const start = new Date(`${day}T00:00:00Z`)
   if (unit === 'D') return new Date(start.getTime() + Number(count) * DAY_MS).toISOString().slice(0, 10)

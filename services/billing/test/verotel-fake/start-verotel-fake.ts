@@ -1,8 +1,8 @@
 import { listen } from '@alcove/kit/http/listen'
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { Hono } from 'hono'
-import { controlCentreApi } from './control-centre-api.ts'
-import { flexpayPages } from './flexpay-pages.ts'
+import { createControlCentreApi } from './control-centre-api.ts'
+import { createFlexpayPages } from './flexpay-pages.ts'
 import { createLedger } from './ledger.ts'
 import { createPostbacks } from './postbacks.ts'
 import type { Card } from './sale.ts'
@@ -26,8 +26,8 @@ export async function startVerotelFake(postbackUrl: string, start?: Date) {
   const ledger = createLedger(clock, postbacks)
   let trouble: Trouble = null
 
-  const pages = flexpayPages(SHOP.key, SHOP.shopId, ledger)
-  const api = controlCentreApi(SHOP.user, SHOP.password, ledger)
+  const pages = createFlexpayPages(SHOP.key, SHOP.shopId, ledger)
+  const api = createControlCentreApi(SHOP.user, SHOP.password, ledger)
   const app = new Hono<{ Bindings: { outgoing: { destroy(): void } } }>()
   app.use(async (c, next) => {
     if (trouble === 'busy') return c.text('busy', 503)

@@ -1,7 +1,6 @@
-import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
-import type { BillingWorld } from '../support/world.ts'
-import { SECRETS } from '../support/world.ts'
-import type { Replica } from './replica.ts'
+import { sendWebhook } from '../support/send-webhook.ts'
+import type { BillingWorld } from '../support/start-billing.ts'
+import type { Replica } from './copy-life.ts'
 
 type Sent = Replica['events'][number]
 
@@ -32,11 +31,11 @@ export function dealDeliveries(
       Array.from({ length: COPIES }, () => ({
         event,
         moment: timely ? Math.min(last, event.moment + Math.floor(random() * LATEST)) : last,
-        place: random(),
+        position: random(),
       })),
     )
   return dealt
-    .toSorted((a, b) => a.moment - b.moment || a.place - b.place)
+    .toSorted((a, b) => a.moment - b.moment || a.position - b.position)
     .map(({ event, moment }) => ({ event, moment }))
 }
 
@@ -58,14 +57,11 @@ export async function send(
 
 async function post(world: BillingWorld, { id, type, occurredAt, about }: Sent): Promise<void> {
   const { customer = '', checkoutId: checkout = null, subscription = null } = about
-  const body = JSON.stringify({ id, type, at: occurredAt, about: { customer, checkout, subscription } })
-  const response = await fetch(`${world.url}/api/webhooks/sandbox`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Sandbox-Signature': signWebhook(body, SECRETS.SANDBOX_WEBHOOK_SECRET, world.clock.now()),
-    },
-    body,
+  const status = await sendWebhook(world, {
+    id,
+    type,
+    at: occurredAt,
+    about: { customer, checkout, subscription },
   })
-  if (response.status !== 200) throw new Error(`${type}: ${response.status} ${await response.text()}`)
+  if (status !== 200) throw new Error(`${type}: expected status 200, got ${status}`)
 }

@@ -1,6 +1,6 @@
 import { subscriptionChanged } from '@alcove/contracts'
-import type { BillingWorld } from '../support/world.ts'
-import type { Replica } from './replica.ts'
+import type { BillingWorld } from '../support/start-billing.ts'
+import type { Replica } from './copy-life.ts'
 
 /** Billing's records and published events at the end of a life, under the recorded names. */
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>

@@ -2,7 +2,7 @@ import { uuidV7 } from '@alcove/kit/clock'
 import type { StartedCheckout, WebhookEvent } from '../../src/ports.ts'
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
-import { cardForm, openSandbox, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { buildCardForm, openSandbox, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
 import type { Card, ProviderCandidate } from '../payment-provider-contract/payment-provider-contract.ts'
 
 type Plan = PlanTarget['plan']
@@ -47,7 +47,7 @@ async function runLife(candidate: ProviderCandidate): Promise<RecordedLife> {
   await passDays(33)
   await useCard('renewals-fail')
   await passDays(31)
-  await candidate.fixCard(recorder.known())
+  await candidate.replaceCard(recorder.known())
   await recordMoment()
   await passDays(32)
   await change('vip', 'now')
@@ -57,7 +57,7 @@ async function runLife(candidate: ProviderCandidate): Promise<RecordedLife> {
   await recordMoment()
   await useCard('renewals-fail')
   await passDays(36)
-  await candidate.fixCard(recorder.known())
+  await candidate.replaceCard(recorder.known())
   await recordMoment()
   await provider.refund((await paid())[0] ?? '', 500, uuidV7())
   await recordMoment()
@@ -72,7 +72,7 @@ async function runLife(candidate: ProviderCandidate): Promise<RecordedLife> {
   await passDays(64)
   await useCard('renewals-fail')
   await passDays(32)
-  await candidate.fixCard(recorder.known())
+  await candidate.replaceCard(recorder.known())
   await recordMoment()
   await change('vip', 'now')
   await passDays(124)
@@ -145,7 +145,7 @@ function startRecorder(candidate: ProviderCandidate) {
     },
     async useCard(card: Card) {
       const portal = await provider.portalLink(known().reference ?? '', 'http://127.0.0.1:1/')
-      await post(`${portal}/card`, cardForm(card))
+      await postForm(`${portal}/card`, buildCardForm(card))
       await recordMoment()
     },
     life(): RecordedLife {

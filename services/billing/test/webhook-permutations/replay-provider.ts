@@ -3,7 +3,7 @@ import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox
 import type { PaymentProvider, StartedCheckout } from '../../src/ports.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import type { Subject } from '../../src/webhooks/domain/subject.ts'
-import { SECRETS } from '../support/world.ts'
+import { SECRETS } from '../support/start-billing.ts'
 
 /** Answers of the replay provider about one customer. */
 export interface Scene {
@@ -19,7 +19,7 @@ export interface Scene {
 export interface ReplayProvider {
   provider: PaymentProvider
   /** Starts replaying a customer; `changesBetween` lists their changes until the next one starts. */
-  play(userId: string, scene: Scene): void
+  startReplay(userId: string, scene: Scene): void
   fetches(): number
 }
 
@@ -40,7 +40,7 @@ export function createReplayProvider(): ReplayProvider {
     SANDBOX_WEBHOOK_SECRET: SECRETS.SANDBOX_WEBHOOK_SECRET,
   })
   return {
-    play(userId, scene) {
+    startReplay(userId, scene) {
       playing = userId
       scenes.set(userId, { ...scene, orders: 0 })
     },

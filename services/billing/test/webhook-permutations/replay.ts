@@ -1,10 +1,10 @@
 import { seeded } from '@alcove/embedded/demo/seeded'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { copyCheckout, copyLife, type Replica } from './copy-life.ts'
 import { dealDeliveries, send } from './deliveries.ts'
 import { type FinalState, readFinalState, readLastNumbers } from './final-state.ts'
 import { type RecordedLife, recordLife } from './record-life.ts'
 import { createReplayProvider, type ReplayProvider } from './replay-provider.ts'
-import { copyCheckout, copyLife, type Replica } from './replica.ts'
 
 /** `late`: everything has happened before the first event arrives. `moving`: snapshots advance meanwhile. */
 export type Mode = 'late' | 'moving'
@@ -44,7 +44,10 @@ async function replayInOrder(
   life: RecordedLife,
 ): Promise<FinalState> {
   const numbers = await readLastNumbers(world)
-  const { replica, moveTo } = await enter(world, replayer, life, { mark: 'in-order', latency: () => 0 })
+  const { replica, moveTo } = await addReplayedCustomer(world, replayer, life, {
+    mark: 'in-order',
+    latency: () => 0,
+  })
   for (const event of replica.events) {
     const one = { event, moment: event.moment }
     await send(world, [one], { atOnce: 1, before: () => moveTo(one.moment) })
@@ -62,7 +65,7 @@ async function replayPermuted(
   const mode = modeOf(seed)
   const random = seeded(seed)
   const numbers = await readLastNumbers(world)
-  const { replica, moveTo } = await enter(world, replayer, life, {
+  const { replica, moveTo } = await addReplayedCustomer(world, replayer, life, {
     mark: `${mode}-${seed}`,
     latency: () => Math.floor(random() * LONGEST_WAY_MS),
   })
@@ -81,7 +84,7 @@ interface Entrance {
 }
 
 /** Creates a customer with the checkouts of the life, and no event yet. */
-async function enter(
+async function addReplayedCustomer(
   world: BillingWorld,
   replayer: ReplayProvider,
   life: RecordedLife,
@@ -95,13 +98,14 @@ async function enter(
     if (!placed) throw new Error(`the life has no order ${i}`)
     return copyCheckout(mark, placed.started, life.account, world.clock.now())
   }
-  replayer.play(customer.id, { started, snapshot: () => nothing, changes: [], latency })
+  replayer.startReplay(customer.id, { started, snapshot: () => nothing, changes: [], latency })
   const orders: string[] = []
-  for (const { plan } of life.orders) orders.push((await order(world, customer, { planId: plan })).body.id)
+  for (const { plan } of life.orders)
+    orders.push((await openCheckout(world, customer, { planId: plan })).body.id)
   await world.settle()
   const replica = copyLife(life, mark, customer.id, orders)
   const snapshot = () => replica.snapshots[moment] ?? nothing
-  replayer.play(customer.id, {
+  replayer.startReplay(customer.id, {
     started,
     snapshot,
     changes: replica.events.map(({ about }) => about),

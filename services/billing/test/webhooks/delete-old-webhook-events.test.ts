@@ -2,7 +2,7 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KnownCustomer } from '../../src/ports.ts'
 import { createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 let passedFacts: KnownCustomer['webhookFacts']

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+import { type BillingWorld, SECRETS, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -16,11 +17,10 @@ const LONG = randomBytes(6_000).toString('hex')
 /** Signs correctly, like everything the provider sends. */
 async function send(event: object) {
   const body = JSON.stringify(event)
-  const t = Math.round(world.clock.now().getTime() / 1_000)
-  const mac = createHmac('sha256', SECRETS.SANDBOX_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
+  const signature = signWebhook(body, SECRETS.SANDBOX_WEBHOOK_SECRET, world.clock.now())
   const answer = await world.fetch('/api/webhooks/sandbox', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sandbox-Signature': `t=${t},v1=${mac}` },
+    headers: { 'Content-Type': 'application/json', 'Sandbox-Signature': signature },
     body,
   })
   return { status: answer.status, code: ((await answer.json().catch(() => ({}))) as { code?: string }).code }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readNewestSubscription, subscribe } from '../support/at-the-sandbox.ts'
-import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/world.ts'
+import { readNewestSubscription, subscribe } from '../support/drive-sandbox.ts'
+import { type BillingWorld, createCustomer, SECRETS, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

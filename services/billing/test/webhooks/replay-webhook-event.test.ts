@@ -2,10 +2,15 @@ import { getNotification, listNotifications, replayNotification } from '@alcove/
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readJournal } from '../admin/admin-desk.ts'
-import { readNewestSubscription, settleWebhooks, staff, subscribe } from '../support/at-the-sandbox.ts'
-import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
-import { admin, createCustomer } from '../support/world.ts'
+import { readJournal } from '../admin/act-as-admin.ts'
+import {
+  callSandboxConsole,
+  readNewestSubscription,
+  settleWebhooks,
+  subscribe,
+} from '../support/drive-sandbox.ts'
+import { admin, createCustomer } from '../support/start-billing.ts'
+import { type OutageWorld, startBillingWithOutages } from '../support/start-billing-with-outages.ts'
 
 let world: OutageWorld
 let customer: Caller
@@ -38,7 +43,7 @@ test('syncs again on replay of a handled event', async () => {
   expect(event).not.toHaveProperty('facts')
   // A change without a webhook event.
   world.sandbox.notifyAt('http://127.0.0.1:9/')
-  await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
+  await callSandboxConsole(world, '/clock/advance', { seconds: 32 * 86_400 })
   const before = await readNewestSubscription(world, customer)
   const { status, body } = await replay(event.id)
   world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
@@ -55,14 +60,14 @@ test('syncs again on replay of a handled event', async () => {
 
 test('reports the failure while the provider is away, and handles it later', async () => {
   const { id } = await readNewestEvent()
-  await world.outage(true)
+  await world.setOutage(true)
   try {
     const { status, body } = await replay(id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'failed', failure: expect.any(String), handledAt: null })
     expect((await list({ status: 'failed' })).map((failed) => failed.id)).toContain(id)
   } finally {
-    await world.outage(false)
+    await world.setOutage(false)
   }
   expect((await replay(id)).body).toMatchObject({ status: 'handled', failure: null })
 })
@@ -73,7 +78,7 @@ test('looks up the customer of an unmatched event again, and keeps an irrelevant
     id,
   ])
   expect((await replay(id)).body).toMatchObject({ status: 'handled', customer: { id: customer.id } })
-  await staff(world, '/announce', { type: 'weather.changed' })
+  await callSandboxConsole(world, '/announce', { type: 'weather.changed' })
   await settleWebhooks(world)
   const [ignored] = await list({ type: 'weather.changed' })
   expect(ignored).toMatchObject({ status: 'ignored', customer: null })

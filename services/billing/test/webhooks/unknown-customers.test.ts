@@ -1,8 +1,15 @@
+import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { accountOf, buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, SECRETS, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  SECRETS,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let fetches: string[]
@@ -34,7 +41,7 @@ test('keeps an event of an unknown customer and handles it once the customer is 
   expect(await readEvent('early')).toMatchObject([{ status: 'unmatched' }])
   expect(fetches).toEqual([])
 
-  await order(world, customer)
+  await openCheckout(world, customer)
   world.clock.advance(61_000)
   await world.service.operator.catchUp()
   expect(await readEvent('early')).toMatchObject([{ status: 'handled' }])
@@ -52,7 +59,7 @@ test('handles a matching event among many unmatched ones', async () => {
      FROM generate_series(1, 120) n`,
     [world.clock.now()],
   )
-  await order(world, customer)
+  await openCheckout(world, customer)
   world.clock.advance(61_000)
   await world.service.operator.catchUp()
   await world.service.operator.catchUp()
@@ -70,7 +77,7 @@ test('leaves events of unknown checkouts unmatched, whatever their names', async
 
 test('syncs on an unknown type that names a customer, and ignores one that does not', async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   await sendWebhook(world, { id: 'odd-type', type: 'weather.changed', about: subjectOfCheckout(id) })
   await sendWebhook(world, { id: 'weather', type: 'weather.changed' })
   await world.settle()
@@ -80,16 +87,14 @@ test('syncs on an unknown type that names a customer, and ignores one that does 
 })
 
 test('refuses a reserialized event: the signature covers the bytes', async () => {
-  const { createHmac } = await import('node:crypto')
   const body = JSON.stringify({ id: 'anew', type: 'x', at: world.clock.now(), about: null })
-  const t = Math.floor(world.clock.now().getTime() / 1_000)
-  const mac = createHmac('sha256', SECRETS.SANDBOX_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
+  const signature = signWebhook(body, SECRETS.SANDBOX_WEBHOOK_SECRET, world.clock.now())
   for (const anew of [
     JSON.stringify(JSON.parse(body), null, 2),
     `${body}\n`,
     body.replace('"x"', '"\\u0078"'),
   ]) {
-    const headers = { 'Content-Type': 'application/json', 'Sandbox-Signature': `t=${t},v1=${mac}` }
+    const headers = { 'Content-Type': 'application/json', 'Sandbox-Signature': signature }
     const response = await world.fetch('/api/webhooks/sandbox', { method: 'POST', headers, body: anew })
     expect(response.status).toBe(401)
   }
@@ -109,7 +114,7 @@ test('fetches seldom for a flood of repeated or related events', {
   timeout: 60_000,
 }, async () => {
   const customer = await createCustomer(world)
-  const { id } = (await order(world, customer)).body
+  const { id } = (await openCheckout(world, customer)).body
   const about = subjectOfCheckout(id)
   await Promise.all(Array.from({ length: 30 }, () => sendWebhook(world, { id: 'flood', about })))
   await Promise.all(Array.from({ length: 30 }, (_, i) => sendWebhook(world, { id: `flood-${i}`, about })))

@@ -11,19 +11,19 @@ const FOOT = 770
 /** Draws the payment line, the mentions that the law requires and the seller. */
 export function drawFoot(page: Page, parent: Parent, document: InvoiceDocument, top: number): void {
   const { kind, corrects, settledAt, seller, taxRate } = document
-  const place = { x: MARGIN, width: WIDTH }
+  const box = { x: MARGIN, width: WIDTH }
   let y = write(
     page,
     parent,
     words.settled[kind](frenchDay(new Date(settledAt))),
-    { ...place, y: top },
+    { ...box, y: top },
     { bold: true, size: 11 },
   )
-  if (corrects !== null) y = write(page, parent, words.correction(corrects), { ...place, y: y + 4 })
-  if (taxRate === 0) write(page, parent, words.notSubject, { ...place, y: y + 4 })
+  if (corrects !== null) y = write(page, parent, words.correction(corrects), { ...box, y: y + 4 })
+  if (taxRate === 0) write(page, parent, words.notSubject, { ...box, y: y + 4 })
   rule(page, FOOT)
   const names = [seller.name, seller.registration, seller.vatId].filter(Boolean).join(' · ')
   const small = { size: 8, color: MUTED }
-  const next = write(page, parent, names, { ...place, y: FOOT + 10 }, small)
-  write(page, parent, words.page, { ...place, y: next + 2 }, small)
+  const next = write(page, parent, names, { ...box, y: FOOT + 10 }, small)
+  write(page, parent, words.page, { ...box, y: next + 2 }, small)
 }

@@ -19,13 +19,13 @@ export function drawHead(page: Page, parent: Parent, document: InvoiceDocument):
     { ...right, y: MARGIN - 4 },
     { bold: true, size: 24, align: 'right', role: 'H1', color: ACCENT },
   )
-  const facts: [string, string][] = [
+  const rows: [string, string][] = [
     [words.number, document.number],
     [words.issued, frenchDay(new Date(document.issuedAt))],
     ...(document.corrects === null ? [] : [[words.corrects, document.corrects] as [string, string]]),
   ]
   let y = MARGIN + 32
-  for (const [name, value] of facts) {
+  for (const [name, value] of rows) {
     write(page, parent, name, { x: right.x, y, width: 110 }, { color: MUTED })
     write(page, parent, value, { x: right.x + 110, y, width: half - 110 }, { bold: true, align: 'right' })
     y += 16

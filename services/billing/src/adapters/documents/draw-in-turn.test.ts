@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '../../invoices/domain/invoice-document.ts'
 import { drawInTurn } from './draw-in-turn.ts'
 
-const aDocument = (number: string) => ({ number }) as InvoiceDocument
+const buildDocument = (number: string) => ({ number }) as InvoiceDocument
 
-function aDrawer(keptMs?: number) {
+function createDrawer(keptMs?: number) {
   let [drawn, atOnce, most] = [0, 0, 0]
   const draw = drawInTurn(async ({ number }) => {
     drawn++
@@ -19,27 +19,27 @@ function aDrawer(keptMs?: number) {
 }
 
 test('draws one document once for all concurrent callers', async () => {
-  const { draw, counts } = aDrawer()
-  const all = await Promise.all(Array.from({ length: 250 }, () => draw(aDocument('F-1'))))
+  const { draw, counts } = createDrawer()
+  const all = await Promise.all(Array.from({ length: 250 }, () => draw(buildDocument('F-1'))))
   expect(new Set(all.map(String))).toEqual(new Set(['F-1']))
-  await draw(aDocument('F-1'))
+  await draw(buildDocument('F-1'))
   expect(counts()).toEqual({ drawn: 1, most: 1 })
 })
 
 test('draws many documents one at a time and refuses those above the limit', async () => {
-  const { draw, counts } = aDrawer()
-  const all = await Promise.allSettled(Array.from({ length: 70 }, (_, i) => draw(aDocument(`F-${i}`))))
+  const { draw, counts } = createDrawer()
+  const all = await Promise.allSettled(Array.from({ length: 70 }, (_, i) => draw(buildDocument(`F-${i}`))))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
   expect(all.at(-1)).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
   expect(counts()).toEqual({ drawn: 64, most: 1 })
-  expect(String(await draw(aDocument('F-69')))).toBe('F-69')
+  expect(String(await draw(buildDocument('F-69')))).toBe('F-69')
 })
 
 test('draws a failed document again and forgets drawn ones after a while', async () => {
-  const { draw, counts } = aDrawer(0)
-  for (let i = 0; i < 2; i++) await expect(draw(aDocument('broken'))).rejects.toThrow('broken')
+  const { draw, counts } = createDrawer(0)
+  for (let i = 0; i < 2; i++) await expect(draw(buildDocument('broken'))).rejects.toThrow('broken')
   await eventually(async () => {
-    await draw(aDocument('F-1'))
+    await draw(buildDocument('F-1'))
     return counts().drawn === 4
   })
 })

@@ -18,7 +18,7 @@ export function drawParties(page: Page, parent: Parent, { seller, buyer }: Invoi
   const left = drawParty(page, parent, { x: MARGIN, width: half }, [
     words.seller,
     seller.name,
-    ...factsOf(seller),
+    ...listSellerLines(seller),
   ])
   const right = drawParty(page, parent, { x: RIGHT - half, width: half }, [words.buyer, name, ...reach])
   return Math.max(left, right)
@@ -27,19 +27,19 @@ export function drawParties(page: Page, parent: Parent, { seller, buyer }: Invoi
 function drawParty(
   page: Page,
   parent: Parent,
-  place: { x: number; width: number },
-  [heading = '', name = '', ...facts]: string[],
+  box: { x: number; width: number },
+  [heading = '', name = '', ...lines]: string[],
 ): number {
   let y = TOP
   group(page, parent, 'Sect', (part) => {
-    y = write(page, part, heading, { ...place, y }, { color: MUTED, size: 8.5, role: 'H2' }) + 4
-    y = write(page, part, name, { ...place, y }, { bold: true, size: 11 }) + 2
-    for (const fact of facts) y = write(page, part, fact, { ...place, y })
+    y = write(page, part, heading, { ...box, y }, { color: MUTED, size: 8.5, role: 'H2' }) + 4
+    y = write(page, part, name, { ...box, y }, { bold: true, size: 11 }) + 2
+    for (const line of lines) y = write(page, part, line, { ...box, y })
   })
   return y
 }
 
-function factsOf({ address, registration, vatId }: Seller): string[] {
+function listSellerLines({ address, registration, vatId }: Seller): string[] {
   return [
     // The setting is one line; an address has several.
     ...address.split(/\s*[,\n]\s*/),

@@ -10,7 +10,7 @@ export const MUTED = '#6a6372'
 export const LINE = '#d8d3dc'
 export const ACCENT = '#b82f55'
 
-export interface Place {
+export interface Box {
   x: number
   y: number
   width: number
@@ -35,7 +35,7 @@ export function write(
   page: PDFKit.PDFDocument,
   parent: Parent,
   text: string,
-  { x, y, width }: Place,
+  { x, y, width }: Box,
   { bold = false, size = 9.5, color = INK, align = 'left', role = 'P' }: Style = {},
 ): number {
   const words = printable(text)

@@ -6,21 +6,23 @@ const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜
  * unsupported marks, the rest becomes '?'. Customer names may use any script; the email address beside them does not.
  */
 export function printable(text: string): string {
-  return Array.from(text.normalize('NFC').replace(/[\u2007\u202f]/gu, '\u00a0'), shown).join('')
+  return Array.from(text.normalize('NFC').replace(/[\u2007\u202f]/gu, '\u00a0'), toPrintableCharacter).join(
+    '',
+  )
 }
 
 /** Returns true when the standard fonts can show the text unchanged. */
 export function isPrintable(text: string): boolean {
-  return Array.from(text.normalize('NFC')).every((letter) => isInFont(letter) || /\s/u.test(letter))
+  return Array.from(text.normalize('NFC')).every((character) => isInFont(character) || /\s/u.test(character))
 }
 
-function shown(letter: string): string {
-  if (isInFont(letter)) return letter
-  if (/\s|\p{Cc}/u.test(letter)) return ' '
-  const bare = Array.from(letter.normalize('NFKD'))[0] ?? ''
-  return isInFont(bare) ? bare : '?'
+function toPrintableCharacter(character: string): string {
+  if (isInFont(character)) return character
+  if (/\s|\p{Cc}/u.test(character)) return ' '
+  const base = Array.from(character.normalize('NFKD'))[0] ?? ''
+  return isInFont(base) ? base : '?'
 }
 
-function isInFont(letter: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u00ff]$/u.test(letter) || EXTRA.has(letter)
+function isInFont(character: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u00ff]$/u.test(character) || EXTRA.has(character)
 }

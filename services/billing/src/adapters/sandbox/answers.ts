@@ -71,7 +71,7 @@ export type AccountAnswer = z.output<typeof accountAnswer>
 
 export const quoteAnswer = z.object({ amountDue: z.int(), nextChargeAt: moment })
 export const portalAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) })
-export const nothing = z.object({})
+export const emptyAnswer = z.object({})
 export const refusalAnswer = z.object({ error: z.object({ code: z.string() }) })
 
 export const eventAnswer = z.object({

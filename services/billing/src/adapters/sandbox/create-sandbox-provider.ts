@@ -2,7 +2,14 @@ import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { CheckoutOrder, PaymentProvider } from '../../ports.ts'
 import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import type { Subject } from '../../webhooks/domain/subject.ts'
-import { accountAnswer, checkoutAnswer, eventsAnswer, nothing, portalAnswer, quoteAnswer } from './answers.ts'
+import {
+  accountAnswer,
+  checkoutAnswer,
+  emptyAnswer,
+  eventsAnswer,
+  portalAnswer,
+  quoteAnswer,
+} from './answers.ts'
 import { createSandboxClient } from './client.ts'
 import type { SandboxSettings } from './config.ts'
 import { readAccount } from './read-account.ts'
@@ -15,8 +22,8 @@ export function createSandboxProvider(
 ): PaymentProvider {
   const call = createSandboxClient(settings.SANDBOX_URL, settings.SANDBOX_SECRET, health)
   const at = (kind: string, id: string, verb: string) => `/${kind}/${encodeURIComponent(id)}/${verb}`
-  const act = async (path: string, key: string, body: unknown = {}) => {
-    await call(path, nothing, { key, body })
+  const post = async (path: string, key: string, body: unknown = {}) => {
+    await call(path, emptyAnswer, { key, body })
   }
 
   return {
@@ -28,29 +35,29 @@ export function createSandboxProvider(
     },
     acknowledgement: '',
     async startCheckout(order) {
-      const started = await call('/checkouts', checkoutAnswer, { body: wishOf(order) })
+      const started = await call('/checkouts', checkoutAnswer, { body: toCheckoutBody(order) })
       const { id, url, expiresAt, customer } = started
       return { reference: id, url, expiresAt, customer }
     },
-    expireCheckout: (reference, key) => act(at('checkouts', reference, 'expire'), key),
+    expireCheckout: (reference, key) => post(at('checkouts', reference, 'expire'), key),
     readWebhook: (raw, now) => readWebhook(raw, settings.SANDBOX_WEBHOOK_SECRET, now),
     async fetchSnapshot({ userId }) {
       return readAccount(
         await call(`/accounts/${encodeURIComponent(userId)}`, accountAnswer, { method: 'GET' }),
       )
     },
-    cancelAtPeriodEnd: (subscription, key) => act(at('subscriptions', subscription, 'cancel'), key),
-    resume: (subscription, key) => act(at('subscriptions', subscription, 'resume'), key),
-    endNow: (subscription, key) => act(at('subscriptions', subscription, 'end'), key),
+    cancelAtPeriodEnd: (subscription, key) => post(at('subscriptions', subscription, 'cancel'), key),
+    resume: (subscription, key) => post(at('subscriptions', subscription, 'resume'), key),
+    endNow: (subscription, key) => post(at('subscriptions', subscription, 'end'), key),
     quoteChange: (subscription, target, now) =>
       call(at('subscriptions', subscription, 'quote'), quoteAnswer, {
-        body: { ...changeOf(target), at: now.toISOString() },
+        body: { ...toChangeBody(target), at: now.toISOString() },
       }),
     async changePlan(subscription, { amountDue, ...target }, key) {
-      await act(at('subscriptions', subscription, 'change'), key, { ...changeOf(target), amountDue })
+      await post(at('subscriptions', subscription, 'change'), key, { ...toChangeBody(target), amountDue })
       return { url: null }
     },
-    refund: (payment, amount, key) => act(at('payments', payment, 'refund'), key, { amount }),
+    refund: (payment, amount, key) => post(at('payments', payment, 'refund'), key, { amount }),
     settleCredit: null,
     async portalLink(customer, returnUrl) {
       const { url } = await call('/portals', portalAnswer, { body: { customer, returnUrl } })
@@ -75,7 +82,14 @@ export function createSandboxProvider(
   }
 }
 
-function wishOf({ checkoutId, customer, firstAmount, recurringAmount, trialDays, ...order }: CheckoutOrder) {
+function toCheckoutBody({
+  checkoutId,
+  customer,
+  firstAmount,
+  recurringAmount,
+  trialDays,
+  ...order
+}: CheckoutOrder) {
   const { plan, interval, currency, description, successUrl, cancelUrl } = order
   return {
     ...{ plan, interval, currency, description, successUrl, cancelUrl },
@@ -86,6 +100,6 @@ function wishOf({ checkoutId, customer, firstAmount, recurringAmount, trialDays,
   }
 }
 
-function changeOf({ plan, interval, price, currency, description, when }: PlanTarget) {
+function toChangeBody({ plan, interval, price, currency, description, when }: PlanTarget) {
   return { plan, interval, amount: price, currency, description, when }
 }

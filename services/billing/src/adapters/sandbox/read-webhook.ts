@@ -48,9 +48,9 @@ function verify(raw: WebhookRequest, secret: string, now: Date): void {
   const header = raw.header('sandbox-signature')
   if (!header) throw new AppError('NOTIFICATION_UNSIGNED')
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
-  const wanted = createHmac('sha256', secret).update(`${seconds}.`).update(raw.body).digest()
-  const given = Buffer.from(digest, 'hex')
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw.body).digest()
+  const actual = Buffer.from(digest, 'hex')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new AppError('NOTIFICATION_FORGED', { params: { why: 'signature' } })
   if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > TOLERANCE_S)
     throw new AppError('NOTIFICATION_FORGED', { params: { why: 'age' } })

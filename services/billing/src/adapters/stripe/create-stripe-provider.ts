@@ -12,7 +12,7 @@ import { startCheckout } from './checkout/start-checkout.ts'
 import { createClient } from './client.ts'
 import { type StripeSettings, stripeAccount } from './config.ts'
 import type { StripeContext } from './context.ts'
-import { asking } from './failures.ts'
+import { translateErrors } from './failures.ts'
 import { refund } from './money/refund.ts'
 import { settleCredit } from './money/settle-credit.ts'
 import { changesBetween } from './snapshot/changes-between.ts'
@@ -43,22 +43,22 @@ export function createStripeProvider(
       resumes: true,
     },
     acknowledgement: '',
-    startCheckout: (order) => asking(() => startCheckout(context, order)),
-    expireCheckout: (reference, key) => asking(() => expireCheckout(context, reference, key)),
+    startCheckout: (order) => translateErrors(() => startCheckout(context, order)),
+    expireCheckout: (reference, key) => translateErrors(() => expireCheckout(context, reference, key)),
     readWebhook: (raw, now) => readWebhook(context, raw, now),
-    fetchSnapshot: (known) => asking(() => fetchSnapshot(context, known)),
-    cancelAtPeriodEnd: (id, key) => asking(() => cancelAtPeriodEnd(context, id, key)),
-    resume: (id, key) => asking(() => resume(context, id, key)),
-    endNow: (id, key) => asking(() => endNow(context, id, key)),
-    quoteChange: (id, target, now) => asking(() => quoteChange(context, id, target, now)),
+    fetchSnapshot: (known) => translateErrors(() => fetchSnapshot(context, known)),
+    cancelAtPeriodEnd: (id, key) => translateErrors(() => cancelAtPeriodEnd(context, id, key)),
+    resume: (id, key) => translateErrors(() => resume(context, id, key)),
+    endNow: (id, key) => translateErrors(() => endNow(context, id, key)),
+    quoteChange: (id, target, now) => translateErrors(() => quoteChange(context, id, target, now)),
     changePlan: (id, order, key) =>
-      asking(async () => {
+      translateErrors(async () => {
         await changePlan(context, id, order, key)
         return { url: null }
       }),
-    refund: (payment, amount, key) => asking(() => refund(context, payment, amount, key)),
-    settleCredit: (payment) => asking(() => settleCredit(context, payment)),
-    portalLink: (customer, returnUrl) => asking(() => portalLink(context, customer, returnUrl)),
+    refund: (payment, amount, key) => translateErrors(() => refund(context, payment, amount, key)),
+    settleCredit: (payment) => translateErrors(() => settleCredit(context, payment)),
+    portalLink: (customer, returnUrl) => translateErrors(() => portalLink(context, customer, returnUrl)),
     changesBetween: (from, to, onCut) => changesBetween(context, from, to, onCut),
   }
 }

@@ -11,7 +11,7 @@ const PASSING_STATUS = new Set([401, 403, 409, 429])
  * Note: drops message and cause: they may hold parts of keys, addresses and whole responses. The request id stays,
  * since Stripe's support asks for it.
  */
-export function translated(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { code, rawType, statusCode, requestId } = error
   const words = ['stripe', statusCode, code ?? rawType ?? error.type, requestId].filter(Boolean).join(' ')
@@ -28,14 +28,14 @@ function isPassing({ code, statusCode, rawType }: Stripe.errors.StripeError): bo
 
 /** Returns true when Stripe certainly did nothing: the call was neither lost nor refused only for the moment. */
 export function isRefusal(error: unknown): boolean {
-  return translated(error) instanceof PaymentRefused
+  return translateError(error) instanceof PaymentRefused
 }
 
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw translated(error)
+    throw translateError(error)
   }
 }
 
@@ -43,11 +43,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
-export function exists(error: unknown): boolean {
+export function alreadyExists(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists'
 }
 
-export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

@@ -34,7 +34,7 @@ async function exchange(url: URL, options: Parameters<typeof callControlCentre>[
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const answer = await request(url, { ...options, signal })
-    const body = await bounded(answer.body)
+    const body = await readBounded(answer.body)
     return { status: answer.statusCode, body }
   } catch (cause) {
     const code = (cause as { code?: string }).code ?? ''
@@ -44,7 +44,7 @@ async function exchange(url: URL, options: Parameters<typeof callControlCentre>[
   }
 }
 
-async function bounded(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {

@@ -1,15 +1,15 @@
 import { type ChangeQuote, type PaymentProvider, PaymentRefused } from '../../ports.ts'
 import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
-import { decimalOf } from './amounts.ts'
+import { formatDecimal } from './amounts.ts'
 import { OutcomeUnknown } from './call-control-centre.ts'
 import type { ControlCentre } from './control-centre.ts'
 import { addDays, addPeriods, type Day, dayOf, daysBetween, endOf } from './days.ts'
 import { readFirstPeriod, writeFirstPeriod } from './first-period.ts'
-import { changesOfSale, endOfSale, noteChange, type VerotelNotes, waitingChange } from './notes.ts'
+import { noteChange, readChanges, readEnd, type VerotelNotes, waitingChange } from './notes.ts'
 import { PERIODS } from './periods.ts'
-import { askSaleStatus, type SaleStatus } from './sale-status.ts'
+import { fetchSaleStatus, type SaleStatus } from './sale-status.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
-import { addressBack, nameOf, OPEN_MS } from './start-checkout.ts'
+import { checkReturnAddress, OPEN_MS, truncateName } from './start-checkout.ts'
 
 /** Shortest first period, in days. */
 const FIRST_MIN = 2
@@ -23,7 +23,7 @@ export interface ChangeDeps {
 
 type ChangeOrder = Parameters<PaymentProvider['changePlan']>[1]
 /** A sale that can change, with its paid days and the price of a period. */
-interface Changing {
+interface ChangingSale {
   status: SaleStatus
   paidUntil: Day
   price: number
@@ -37,9 +37,9 @@ export async function quoteChange(
   target: PlanTarget,
   now: Date,
 ): Promise<ChangeQuote> {
-  const sale = await changing(deps, saleID, now)
+  const sale = await readChangingSale(deps, saleID, now)
   if (target.when === 'now') {
-    const { amountDue, until } = firstPeriod(sale, target, dayOf(now))
+    const { amountDue, until } = computeFirstPeriod(sale, target, dayOf(now))
     return { amountDue, nextChargeAt: endOf(until) }
   }
   refuseUnlessLower(deps, sale, target)
@@ -54,22 +54,22 @@ export async function changePlan(
   now: Date,
 ): Promise<{ url: string | null }> {
   const note = `change:${key}`
-  const noted = async () => (await deps.notes.read(note)) as { url: string | null } | undefined
-  const before = await noted()
+  const readNote = async () => (await deps.notes.read(note)) as { url: string | null } | undefined
+  const before = await readNote()
   if (before) return before
-  const sale = await changing(deps, saleID, now)
-  const url = order.when === 'now' ? upgradeAddress(deps.shop, sale, order, now) : null
+  const sale = await readChangingSale(deps, saleID, now)
+  const url = order.when === 'now' ? buildUpgradeAddress(deps.shop, sale, order, now) : null
   if (url === null) await lowerPrice(deps, sale, order)
   // Note: the address depends on the day; two processes both return that of the first.
   const isFirst = await deps.notes.claim(note, { url })
-  return isFirst ? { url } : ((await noted()) ?? { url })
+  return isFirst ? { url } : ((await readNote()) ?? { url })
 }
 
 /**
  * Records the new plan before Verotel is called: a process that died in between would leave a lower price with an
  * unknown plan. While Verotel still reports a higher price, the note is ignored.
  */
-async function lowerPrice(deps: ChangeDeps, sale: Changing, target: PlanTarget): Promise<void> {
+async function lowerPrice(deps: ChangeDeps, sale: ChangingSale, target: PlanTarget): Promise<void> {
   const controlCentre = refuseUnlessLower(deps, sale, target)
   const { plan, interval, price } = target
   const { saleID } = sale.status
@@ -83,23 +83,27 @@ async function lowerPrice(deps: ChangeDeps, sale: Changing, target: PlanTarget):
   }
 }
 
-async function changing({ shop, notes }: ChangeDeps, saleID: string, now: Date): Promise<Changing> {
-  const status = await askSaleStatus(shop, { saleID })
+async function readChangingSale(
+  { shop, notes }: ChangeDeps,
+  saleID: string,
+  now: Date,
+): Promise<ChangingSale> {
+  const status = await fetchSaleStatus(shop, { saleID })
   if (!status) throw new PaymentRefused('unknown-sale')
-  if (status.over || (await endOfSale(notes, saleID))) throw new PaymentRefused('the sale is over')
+  if (status.over || (await readEnd(notes, saleID))) throw new PaymentRefused('the sale is over')
   const paidUntil = status.nextChargeOn ?? status.expiresOn
-  const waiting = paidUntil && waitingChange(await changesOfSale(notes, saleID, status), paidUntil)
+  const waiting = paidUntil && waitingChange(await readChanges(notes, saleID, status), paidUntil)
   const price = (waiting ? waiting.was : undefined) ?? status.price
   if (!paidUntil || price === null || !status.interval)
     throw new PaymentRefused('Verotel does not say what the sale is worth')
   const length = daysBetween(addPeriods(paidUntil, status.interval, -1), paidUntil)
   const left = Math.max(0, daysBetween(dayOf(now), paidUntil))
-  const unused = Math.floor((worth(status, price) * left) / length)
+  const unused = Math.floor((valuePeriod(status, price) * left) / length)
   return { status, paidUntil, price, unused }
 }
 
 /** Value of the current period, in cents. */
-function worth({ phase, custom3 }: SaleStatus, price: number): number {
+function valuePeriod({ phase, custom3 }: SaleStatus, price: number): number {
   const first = /trial/i.test(phase ?? '') ? readFirstPeriod(custom3 ?? undefined) : null
   if (first?.kind === 'trial') return 0
   return first?.kind === 'once' ? first.amount : price
@@ -110,7 +114,7 @@ function worth({ phase, custom3 }: SaleStatus, price: number): number {
  * instead. FlexPay's own `extend` would add days of the old plan as days of the new one, and sell a dear plan at the
  * price of a cheap one.
  */
-function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, today: Day) {
+function computeFirstPeriod({ unused }: ChangingSale, { price, interval }: PlanTarget, today: Day) {
   const next = addPeriods(today, interval, 1)
   if (unused < price) return { amountDue: price - unused, until: next, period: PERIODS[interval] }
   const days = Math.max(FIRST_MIN, Math.floor((unused * daysBetween(today, next)) / Math.max(price, 1)))
@@ -121,38 +125,38 @@ function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, toda
  * Builds the address of an upgrade. It has no reference of its own, so its validity travels beside the price of the
  * first period.
  */
-function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, now: Date): string {
+function buildUpgradeAddress(shop: Shop, sale: ChangingSale, order: ChangeOrder, now: Date): string {
   const { amountDue, price } = order
   const isReduced = amountDue !== price
-  const period = periodFor(sale, order, dayOf(now))
+  const period = choosePeriod(sale, order, dayOf(now))
   const goodUntil = dayOf(new Date(now.getTime() + OPEN_MS))
   return signedAddress(shop, 'startorder', {
     type: 'upgradesubscription',
     precedingSaleID: sale.status.saleID,
     upgradeOption: 'lost',
     subscriptionType: 'recurring',
-    name: nameOf(order.description),
-    priceAmount: decimalOf(price),
+    name: truncateName(order.description),
+    priceAmount: formatDecimal(price),
     priceCurrency: order.currency,
     period: PERIODS[order.interval],
-    trialAmount: isReduced ? decimalOf(amountDue) : undefined,
+    trialAmount: isReduced ? formatDecimal(amountDue) : undefined,
     trialPeriod: isReduced ? period : undefined,
     custom1: order.plan,
     custom2: order.interval,
     custom3: writeFirstPeriod({ kind: 'credit', amount: amountDue, period, goodUntil, openedAt: now }),
-    successURL: addressBack(order.successUrl),
-    declineURL: addressBack(order.cancelUrl),
+    successURL: checkReturnAddress(order.successUrl),
+    declineURL: checkReturnAddress(order.cancelUrl),
   }).href
 }
 
-function periodFor(sale: Changing, order: ChangeOrder, today: Day): string {
-  return order.amountDue === 0 ? firstPeriod(sale, order, today).period : PERIODS[order.interval]
+function choosePeriod(sale: ChangingSale, order: ChangeOrder, today: Day): string {
+  return order.amountDue === 0 ? computeFirstPeriod(sale, order, today).period : PERIODS[order.interval]
 }
 
 /** Refuses what Verotel cannot do at the end of a period: it can only lower the price. */
 function refuseUnlessLower(
   { controlCentre }: ChangeDeps,
-  { status, price }: Changing,
+  { status, price }: ChangingSale,
   target: PlanTarget,
 ): ControlCentre {
   if (!controlCentre) throw new PaymentRefused('no access to the Control Center API')

@@ -1,7 +1,7 @@
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
-import { decimalOf } from './amounts.ts'
+import { formatDecimal } from './amounts.ts'
 import { callControlCentre } from './call-control-centre.ts'
 
 export interface ControlCentre {
@@ -47,7 +47,7 @@ export function createControlCentre(
     return { status, done: status === 200 && Boolean(done), why: error?.title ?? `status ${status}` }
   }
 
-  async function demand(path: string, fields: Record<string, string>): Promise<void> {
+  async function callOrRefuse(path: string, fields: Record<string, string>): Promise<void> {
     const { done, why } = await call(path, fields)
     if (!done) throw new PaymentRefused(why)
   }
@@ -60,9 +60,11 @@ export function createControlCentre(
       throw new PaymentRefused(status === 404 ? 'unknown-sale' : why)
     },
     downgrade: (saleID, price) =>
-      demand(`sale/${encodeURIComponent(saleID)}/downgrade`, { amount: decimalOf(price) }),
+      callOrRefuse(`sale/${encodeURIComponent(saleID)}/downgrade`, { amount: formatDecimal(price) }),
     refund: (transactionID, amount) =>
-      demand(`transaction/${encodeURIComponent(transactionID)}/refund`, { amount: decimalOf(amount) }),
+      callOrRefuse(`transaction/${encodeURIComponent(transactionID)}/refund`, {
+        amount: formatDecimal(amount),
+      }),
   }
 }
 

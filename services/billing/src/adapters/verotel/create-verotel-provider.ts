@@ -22,9 +22,9 @@ export function createVerotelProvider(
   const shop = health ? { ...account, health } : account
   const controlCentre = api && createControlCentre(api, health)
   const changes = { shop, notes, controlCentre }
-  const giveBack = createRefund(notes, clock)
+  const refundOnce = createRefund(notes, clock)
 
-  const centre = (): ControlCentre => {
+  const requireControlCentre = (): ControlCentre => {
     if (controlCentre) return controlCentre
     throw new PaymentRefused('no access to the Control Center API')
   }
@@ -45,7 +45,7 @@ export function createVerotelProvider(
     fetchSnapshot: (known) => fetchSnapshot({ shop, notes }, known, clock.now()),
     cancelAtPeriodEnd: async (subscription) => {
       try {
-        await centre().cancel(subscription)
+        await requireControlCentre().cancel(subscription)
       } catch (error) {
         // Note: an unknown sale does not renew.
         if (!(error instanceof PaymentRefused && error.reason === 'unknown-sale')) throw error
@@ -56,12 +56,12 @@ export function createVerotelProvider(
     },
     // Note: Verotel ends with the paid period; the earlier end is kept in our notes.
     endNow: async (subscription) => {
-      await centre().cancel(subscription)
+      await requireControlCentre().cancel(subscription)
       await noteEnd(notes, subscription, clock.now())
     },
     quoteChange: (subscription, target, now) => quoteChange(changes, subscription, target, now),
     changePlan: (subscription, target, key) => changePlan(changes, subscription, target, key, clock.now()),
-    refund: async (payment, amount, key) => giveBack(centre(), payment, amount, key),
+    refund: async (payment, amount, key) => refundOnce(requireControlCentre(), payment, amount, key),
     settleCredit: null,
     portalLink: async () => null,
     changesBetween: async function* () {},

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
 
 /** @returns null for what is not a calendar day */
-export function dayIn(text: string | undefined): Day | null {
+export function parseDay(text: string | undefined): Day | null {
   const [, year, month, date] = DAY.exec(text?.trim() ?? '') ?? []
   if (year === undefined) return null
   const day = `${year}-${month}-${date}`

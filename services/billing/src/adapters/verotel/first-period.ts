@@ -1,4 +1,4 @@
-import { type Day, dayIn } from './days.ts'
+import { type Day, parseDay } from './days.ts'
 
 /**
  * How the first period of a sale differs from the later ones; FlexPay only knows a trial with an amount. Travels in
@@ -34,7 +34,7 @@ export function readFirstPeriod(text: string | undefined): FirstPeriod | null {
     kind: kind as FirstPeriod['kind'],
     amount: Number(amount),
     period: period ?? null,
-    goodUntil: dayIn(day),
+    goodUntil: parseDay(day),
     openedAt: opened === undefined ? null : new Date(Number(opened)),
   }
 }

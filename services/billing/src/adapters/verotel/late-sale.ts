@@ -1,7 +1,7 @@
 import { addDays, addPeriods, type Day } from './days.ts'
 import type { WebhookFact } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
-import { intervalOf, PERIODS } from './periods.ts'
+import { PERIODS, parseInterval } from './periods.ts'
 
 /** Verotel's counting of a month from its last days is undocumented: it may get this much further than ours. */
 const MONTH_SLACK_DAYS = 3
@@ -13,16 +13,16 @@ const MONTH_SLACK_DAYS = 3
  */
 export function isLate(start: WebhookFact, lastDay: Day | null): boolean {
   const first = readFirstPeriod(start.custom3)
-  const interval = intervalOf(start.custom2)
+  const interval = parseInterval(start.custom2)
   const due = start.nextChargeOn ?? start.expiresOn
   const period = first ? first.period : interval && PERIODS[interval]
   const last = first?.goodUntil ?? lastDay
   if (!due || !period || !last) return false
-  return due > latestDue(last, period)
+  return due > computeLatestDue(last, period)
 }
 
-function latestDue(last: Day, period: string): Day {
-  const interval = intervalOf(period)
+function computeLatestDue(last: Day, period: string): Day {
+  const interval = parseInterval(period)
   if (interval) return addDays(addPeriods(last, interval, 1), MONTH_SLACK_DAYS)
   return addDays(last, Number(period.slice(1, -1)))
 }

@@ -37,18 +37,18 @@ const changeSchema = z.object({
 export type PlannedChange = z.output<typeof changeSchema>
 
 /** Reads when we ended a sale at once. */
-export function endOfSale(notes: VerotelNotes, saleID: string): Promise<Date | null> {
-  return momentIn(notes, `end:${saleID}`)
+export function readEnd(notes: VerotelNotes, saleID: string): Promise<Date | null> {
+  return readTime(notes, `end:${saleID}`)
 }
 
 /** Keeps the first time. */
 export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Promise<void> {
-  await firstTime(notes, `end:${saleID}`, at)
+  await keepFirstTime(notes, `end:${saleID}`, at)
 }
 
 /** Lists when we first requested each refund of a transaction, without those that Verotel refused. */
-export async function momentsGivenBack(notes: VerotelNotes, transactionID: string): Promise<Date[]> {
-  return (await notedRefunds(notes, transactionID)).flatMap(({ at }) => at ?? [])
+export async function readRefundTimes(notes: VerotelNotes, transactionID: string): Promise<Date[]> {
+  return (await readRefunds(notes, transactionID)).flatMap(({ at }) => at ?? [])
 }
 
 /** Claims the first free number, so that no process overwrites another. A retry adds nothing. */
@@ -58,7 +58,7 @@ export async function noteRefund(
   key: string,
   at: Date,
 ): Promise<void> {
-  const refunds = await notedRefunds(notes, transactionID)
+  const refunds = await readRefunds(notes, transactionID)
   if (refunds.some((one) => one.key === key)) return
   const note = { at: at.toISOString(), key }
   let { length } = refunds
@@ -71,11 +71,11 @@ export async function noteRefusedRefund(
   transactionID: string,
   key: string,
 ): Promise<void> {
-  const number = (await notedRefunds(notes, transactionID)).findIndex((one) => one.key === key)
+  const number = (await readRefunds(notes, transactionID)).findIndex((one) => one.key === key)
   if (number >= 0) await notes.write(refundNote(transactionID, number), { at: null, key })
 }
 
-async function notedRefunds(notes: VerotelNotes, transactionID: string): Promise<RefundNote[]> {
+async function readRefunds(notes: VerotelNotes, transactionID: string): Promise<RefundNote[]> {
   const refunds: RefundNote[] = []
   for (;;) {
     const note = refundNoteSchema.safeParse(await notes.read(refundNote(transactionID, refunds.length)))
@@ -87,42 +87,42 @@ async function notedRefunds(notes: VerotelNotes, transactionID: string): Promise
 const refundNote = (transactionID: string, number: number) => `given:${transactionID}:${number}`
 
 /** Records when we first saw that a sale is over: Verotel reports the state, but not since when. */
-export function seenOver(notes: VerotelNotes, saleID: string, now: Date): Promise<Date> {
-  return firstTime(notes, `over:${saleID}`, now)
+export function noteOver(notes: VerotelNotes, saleID: string, now: Date): Promise<Date> {
+  return keepFirstTime(notes, `over:${saleID}`, now)
 }
 
 /** Reads when we closed an order; Verotel does not know of it. */
-export function closingOfOrder(notes: VerotelNotes, checkoutId: string): Promise<Date | null> {
-  return momentIn(notes, `closed:${checkoutId}`)
+export function readClosing(notes: VerotelNotes, checkoutId: string): Promise<Date | null> {
+  return readTime(notes, `closed:${checkoutId}`)
 }
 
 export async function noteClosing(notes: VerotelNotes, checkoutId: string, at: Date): Promise<void> {
-  await firstTime(notes, `closed:${checkoutId}`, at)
+  await keepFirstTime(notes, `closed:${checkoutId}`, at)
 }
 
-async function momentIn(notes: VerotelNotes, name: string): Promise<Date | null> {
+async function readTime(notes: VerotelNotes, name: string): Promise<Date | null> {
   const note = momentSchema.safeParse(await notes.read(name))
   return note.success ? note.data.at : null
 }
 
-async function firstTime(notes: VerotelNotes, name: string, at: Date): Promise<Date> {
-  const before = await momentIn(notes, name)
+async function keepFirstTime(notes: VerotelNotes, name: string, at: Date): Promise<Date> {
+  const before = await readTime(notes, name)
   if (before) return before
   const isFirst = await notes.claim(name, { at: at.toISOString() })
-  return isFirst ? at : ((await momentIn(notes, name)) ?? at)
+  return isFirst ? at : ((await readTime(notes, name)) ?? at)
 }
 
 /**
  * Lists the planned changes of a sale, oldest first. Skips a change whose process died before it called Verotel: its
  * price is still higher there.
  */
-export async function changesOfSale(
+export async function readChanges(
   notes: VerotelNotes,
   saleID: string,
   status: Pick<SaleStatus, 'price'> | null,
 ): Promise<PlannedChange[]> {
   const most = status?.price ?? 0
-  return (await notedChanges(notes, saleID)).filter(({ price }) => price >= most)
+  return (await readNotedChanges(notes, saleID)).filter(({ price }) => price >= most)
 }
 
 /** @returns a function that undoes it */
@@ -131,13 +131,13 @@ export async function noteChange(
   saleID: string,
   change: PlannedChange,
 ): Promise<() => Promise<void>> {
-  const before = await notedChanges(notes, saleID)
+  const before = await readNotedChanges(notes, saleID)
   const others = before.filter((one) => !isDeepStrictEqual(one, change))
   await notes.write(`changes:${saleID}`, [...others, change])
   return () => notes.write(`changes:${saleID}`, before)
 }
 
-async function notedChanges(notes: VerotelNotes, saleID: string): Promise<PlannedChange[]> {
+async function readNotedChanges(notes: VerotelNotes, saleID: string): Promise<PlannedChange[]> {
   const note = z.array(changeSchema).safeParse(await notes.read(`changes:${saleID}`))
   return note.success ? note.data : []
 }

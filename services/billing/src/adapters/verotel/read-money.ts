@@ -2,8 +2,8 @@ import type { InvoiceSnapshot, PaymentSnapshot, SubscriptionSnapshot } from '../
 import { addPeriods, type Day, endOf } from './days.ts'
 import type { WebhookFact } from './facts.ts'
 import { waitingChange } from './notes.ts'
-import { currencyOf } from './read-subscription.ts'
-import { type Sale, startOfPeriod } from './sale.ts'
+import { readCurrency } from './read-subscription.ts'
+import { findPeriodStart, type Sale } from './sale.ts'
 
 /**
  * Reads payments and invoices from postbacks: there is no other source. Free periods are neither payments nor invoices.
@@ -12,10 +12,10 @@ export function readMoney(
   sale: Sale,
   subscription: SubscriptionSnapshot,
 ): { invoices: InvoiceSnapshot[]; payments: PaymentSnapshot[] } {
-  const charges = chargesOf(sale)
+  const charges = listCharges(sale)
   return {
-    payments: charges.map((charge) => paymentOf(sale, charge)),
-    invoices: [...charges.map((charge) => invoiceOf(sale, charge)), ...unpaid(sale, subscription)],
+    payments: charges.map((charge) => toPayment(sale, charge)),
+    invoices: [...charges.map((charge) => toInvoice(sale, charge)), ...buildUnpaid(sale, subscription)],
   }
 }
 
@@ -29,10 +29,10 @@ interface Charge {
   paidUntil: Day
 }
 
-function chargesOf(sale: Sale): Charge[] {
+function listCharges(sale: Sale): Charge[] {
   const { start, first, rebills, dues } = sale
   const charge = (
-    { transactionID, at, currency = currencyOf(sale) }: WebhookFact,
+    { transactionID, at, currency = readCurrency(sale) }: WebhookFact,
     rest: Omit<Charge, 'transactionID' | 'at' | 'amount' | 'currency'>,
     amount = 0,
   ) => (transactionID !== undefined && amount > 0 ? [{ transactionID, at, amount, currency, ...rest }] : [])
@@ -49,18 +49,18 @@ function chargesOf(sale: Sale): Charge[] {
   return [...begun, ...renewed]
 }
 
-function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge): PaymentSnapshot {
-  const about = sale.heard.filter(({ parentID }) => parentID === transactionID)
+function toPayment(sale: Sale, { transactionID, amount, currency, at }: Charge): PaymentSnapshot {
+  const about = sale.postbacks.filter(({ parentID }) => parentID === transactionID)
   const credits = about.filter(({ event }) => event === 'credit')
   const other = credits.find((credit) => credit.currency !== undefined && credit.currency !== currency)
-  const givenBack = credits.reduce((sum, credit) => sum + (credit.amount ?? 0), 0)
+  const refundedCents = credits.reduce((sum, credit) => sum + (credit.amount ?? 0), 0)
   return {
     reference: transactionID,
-    invoice: referenceOf(sale, transactionID),
+    invoice: buildReference(sale, transactionID),
     subscription: sale.saleID,
     status: about.some(({ event }) => event === 'chargeback') ? 'disputed' : 'succeeded',
     amount,
-    refunded: Math.min(givenBack, amount),
+    refunded: Math.min(refundedCents, amount),
     // Note: cents of two currencies do not add up; records with two are refused.
     currency: other?.currency ?? currency,
     at,
@@ -68,18 +68,18 @@ function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge):
   }
 }
 
-function invoiceOf(sale: Sale, charge: Charge): InvoiceSnapshot {
+function toInvoice(sale: Sale, charge: Charge): InvoiceSnapshot {
   const { transactionID, reason, amount, currency, at, paidUntil } = charge
   return {
-    ...bare(sale),
+    ...commonFields(sale),
     currency,
-    reference: referenceOf(sale, transactionID),
+    reference: buildReference(sale, transactionID),
     reason,
     status: 'paid',
     amountDue: amount,
     amountPaid: amount,
     createdAt: at,
-    periodStart: startOfPeriod(sale, paidUntil),
+    periodStart: findPeriodStart(sale, paidUntil),
     periodEnd: endOf(paidUntil),
   }
 }
@@ -88,7 +88,7 @@ function invoiceOf(sale: Sale, charge: Charge): InvoiceSnapshot {
  * Builds invoices of periods that were not paid in time. Verotel does not report a failed rebill, so a due day without
  * one is the failure. A late payment has its own invoice, named by the transaction, and voids this one.
  */
-function unpaid(sale: Sale, { status, endReason, amount }: SubscriptionSnapshot): InvoiceSnapshot[] {
+function buildUnpaid(sale: Sale, { status, endReason, amount }: SubscriptionSnapshot): InvoiceSnapshot[] {
   const { rebills, dues, paidUntil, interval, changes } = sale
   const late = rebills.flatMap(({ nextChargeOn, at, amount: paid = 0 }) => {
     const due = dues.findLast((one) => one < nextChargeOn)
@@ -102,8 +102,8 @@ function unpaid(sale: Sale, { status, endReason, amount }: SubscriptionSnapshot)
         ? [{ due: paidUntil, amount: price, status: 'uncollectible' as const }]
         : []
   return [...late, ...last].map((one) => ({
-    ...bare(sale),
-    reference: referenceOf(sale, `due-${one.due}`),
+    ...commonFields(sale),
+    reference: buildReference(sale, `due-${one.due}`),
     reason: 'renewal',
     status: one.status,
     amountDue: one.amount,
@@ -115,12 +115,12 @@ function unpaid(sale: Sale, { status, endReason, amount }: SubscriptionSnapshot)
   }))
 }
 
-function bare(sale: Sale) {
+function commonFields(sale: Sale) {
   return {
     subscription: sale.saleID,
     number: null,
     description: null,
-    currency: currencyOf(sale),
+    currency: readCurrency(sale),
     firstFailedAt: null,
     nextAttemptAt: null,
     hostedUrl: null,
@@ -128,6 +128,6 @@ function bare(sale: Sale) {
   }
 }
 
-function referenceOf({ saleID }: Sale, what: string): string {
+function buildReference({ saleID }: Sale, what: string): string {
   return `${saleID}-${what}`
 }

@@ -1,13 +1,13 @@
 import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import { dayOf, endOf } from './days.ts'
 import { waitingChange } from './notes.ts'
-import { type Sale, startOfPeriod } from './sale.ts'
+import { findPeriodStart, type Sale } from './sale.ts'
 
 /** @param beginning the sale that its contract began with */
 export function readSubscription(sale: Sale, beginning: Sale, now: Date): SubscriptionSnapshot {
   const { saleID, interval, status, start, rebills, paidUntil, changes } = sale
   const periodEnd = endOf(paidUntil)
-  const end = endOfSale(sale, now)
+  const end = findEnd(sale, now)
   const waiting = waitingChange(changes, paidUntil)
   const taken = changes.findLast(({ from }) => from < paidUntil)
   const endsWithPeriod = isCancelled(sale)
@@ -18,8 +18,8 @@ export function readSubscription(sale: Sale, beginning: Sale, now: Date): Subscr
     interval,
     status: end ? 'ended' : now >= periodEnd ? 'past_due' : isTrial(sale) ? 'trialing' : 'active',
     amount: waiting?.was ?? status?.price ?? start?.amount ?? rebills.at(-1)?.amount ?? 0,
-    currency: currencyOf(sale),
-    periodStart: startOfPeriod(sale, paidUntil),
+    currency: readCurrency(sale),
+    periodStart: findPeriodStart(sale, paidUntil),
     periodEnd,
     endsWithPeriod,
     next: waiting && !end && !endsWithPeriod ? { plan: waiting.plan, interval: waiting.interval } : null,
@@ -31,7 +31,7 @@ export function readSubscription(sale: Sale, beginning: Sale, now: Date): Subscr
   }
 }
 
-export function currencyOf({ status, start, rebills }: Sale): string {
+export function readCurrency({ status, start, rebills }: Sale): string {
   return start?.currency ?? status?.currency ?? rebills.at(-1)?.currency ?? 'EUR'
 }
 
@@ -41,9 +41,9 @@ function isTrial({ first, status, rebills }: Sale): boolean {
 }
 
 /** A sale replaced from an expired address loses its renewals, and keeps the paid period. */
-function isCancelled({ status, heard, start, successor }: Sale): boolean {
+function isCancelled({ status, postbacks, start, successor }: Sale): boolean {
   if (successor?.isLate) return true
-  const last = heard.findLast(({ event }) => event === 'cancel' || event === 'uncancel')
+  const last = postbacks.findLast(({ event }) => event === 'cancel' || event === 'uncancel')
   return start?.subscriptionType === 'one-time' || (status?.cancelled ?? last?.event === 'cancel')
 }
 
@@ -53,18 +53,18 @@ interface End {
 }
 
 /** Finds the first end; later events, such as a chargeback months later, end nothing any more. */
-function endOfSale(sale: Sale, now: Date): End | null {
+function findEnd(sale: Sale, now: Date): End | null {
   const { successor, endedByUs, paidUntil } = sale
   const cancelled = isCancelled(sale)
   // Note: an end before the paid days are over has another cause than a missing payment.
-  const ranOut = (at: Date) =>
+  const readReason = (at: Date) =>
     cancelled ? 'cancelled' : dayOf(at) < paidUntil ? null : ('payment-failed' as const)
-  const ends: End[] = sale.heard.flatMap(({ event, subscriptionPhase, at }): End[] => {
+  const ends: End[] = sale.postbacks.flatMap(({ event, subscriptionPhase, at }): End[] => {
     const terminates = subscriptionPhase === 'terminated'
     if (event === 'credit' && terminates) return [{ at, reason: 'refunded' }]
     if (event === 'chargeback' && terminates) return [{ at, reason: 'disputed' }]
     // Note: a cancelled sale keeps its whole last day, at whichever hour Verotel ends it.
-    if (event === 'expiry' && !(cancelled && dayOf(at) === paidUntil)) return [{ at, reason: ranOut(at) }]
+    if (event === 'expiry' && !(cancelled && dayOf(at) === paidUntil)) return [{ at, reason: readReason(at) }]
     return []
   })
   if (successor && !successor.isLate) ends.push({ at: successor.at, reason: null })
@@ -72,14 +72,14 @@ function endOfSale(sale: Sale, now: Date): End | null {
   const lastMoment = endOf(paidUntil)
   if (cancelled && now >= lastMoment) ends.push({ at: lastMoment, reason: 'cancelled' })
   const [first] = ends.sort((a, b) => a.at.getTime() - b.at.getTime())
-  const since = seenEnd(sale, cancelled)
+  const since = findSeenEnd(sale, cancelled)
   if (!since || (first && first.at <= since)) return first ?? null
   // Note: a reported end stays; later events can only add the reason.
-  return { at: since < lastMoment ? since : lastMoment, reason: first ? first.reason : ranOut(since) }
+  return { at: since < lastMoment ? since : lastMoment, reason: first ? first.reason : readReason(since) }
 }
 
 /** A cancelled sale, or one replaced too late, keeps its whole last day. */
-function seenEnd({ overSince, paidUntil, successor }: Sale, cancelled: boolean): Date | null {
+function findSeenEnd({ overSince, paidUntil, successor }: Sale, cancelled: boolean): Date | null {
   if (!overSince || successor?.isLate) return null
   return cancelled && dayOf(overSince) >= paidUntil ? null : overSince
 }

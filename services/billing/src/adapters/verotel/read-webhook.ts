@@ -1,10 +1,10 @@
 import { AppError } from '@alcove/contracts'
 import type { WebhookEvent, WebhookRequest } from '../../ports.ts'
 import { storableName } from '../storable-name.ts'
-import { centsOf } from './amounts.ts'
-import { dayIn } from './days.ts'
+import { parseCents } from './amounts.ts'
+import { parseDay } from './days.ts'
 import { type Facts, factsSchema, SALE_EVENTS, type SaleEvent } from './facts.ts'
-import { isOwnRequest, isRightlySigned, type Parameters } from './signature.ts'
+import { isCorrectlySigned, isOwnRequest, type Parameters } from './signature.ts'
 
 /** Fields without which a postback of its kind is malformed. */
 const REQUIRED: Record<SaleEvent, (keyof Facts)[]> = {
@@ -33,17 +33,17 @@ export function readWebhook(
   if (!postback.signature) throw new AppError('NOTIFICATION_UNSIGNED')
   // Note: with a repeated name, one value would be signed and another one read.
   if (Object.keys(postback).length !== url.searchParams.size) throw new AppError('NOTIFICATION_MALFORMED')
-  if (!isRightlySigned(postback, shop) || isOwnRequest(postback)) throw new AppError('NOTIFICATION_FORGED')
+  if (!isCorrectlySigned(postback, shop) || isOwnRequest(postback)) throw new AppError('NOTIFICATION_FORGED')
   if (postback.shopID && postback.shopID !== shop.shopId) throw new AppError('NOTIFICATION_MALFORMED')
 
-  const type = typeOf(postback)
+  const type = readType(postback)
   const id = idOf(type, postback)
   if (![type, id].every((name) => storableName.safeParse(name).success))
     throw new AppError('NOTIFICATION_MALFORMED')
   const event = SALE_EVENTS.find((one) => one === type)
   if (!event) return { id, type, occurredAt: now, about: {}, isRelevant: false, facts: {} }
 
-  const facts = factsOf(event, postback)
+  const facts = readFacts(event, postback)
   return {
     id,
     type,
@@ -59,7 +59,7 @@ export function readWebhook(
   }
 }
 
-function typeOf({ event, type }: Parameters): string {
+function readType({ event, type }: Parameters): string {
   if (event === 'expire') return 'expiry'
   if (event) return event
   return type === 'subscription' ? 'initial' : 'purchase'
@@ -73,9 +73,9 @@ function idOf(type: string, { transactionID, saleID = '', signature = '' }: Para
   return `${type}:${transactionID || `${saleID}:${signature.toLowerCase().slice(0, 32)}`}`
 }
 
-function factsOf(event: SaleEvent, postback: Parameters): Facts {
-  const amount = (text: string | undefined) => readOr(text, centsOf)
-  const day = (text: string | undefined) => readOr(text, dayIn)
+function readFacts(event: SaleEvent, postback: Parameters): Facts {
+  const amount = (text: string | undefined) => parseOptional(text, parseCents)
+  const day = (text: string | undefined) => parseOptional(text, parseDay)
   const facts = factsSchema.safeParse({
     event,
     saleID: postback.saleID || undefined,
@@ -100,7 +100,7 @@ function factsOf(event: SaleEvent, postback: Parameters): Facts {
 }
 
 /** Undefined when absent or empty; otherwise the value must be readable. */
-function readOr<T>(text: string | undefined, read: (text: string) => T | null): T | undefined {
+function parseOptional<T>(text: string | undefined, read: (text: string) => T | null): T | undefined {
   if (text === undefined || text === '') return undefined
   const value = read(text)
   if (value === null) throw new AppError('NOTIFICATION_MALFORMED')

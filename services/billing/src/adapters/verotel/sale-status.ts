@@ -1,9 +1,9 @@
 import type { BillingInterval } from '@alcove/contracts'
 import { PaymentUnavailable } from '../../ports.ts'
-import { centsOf } from './amounts.ts'
+import { parseCents } from './amounts.ts'
 import { callControlCentre } from './call-control-centre.ts'
-import { type Day, dayIn } from './days.ts'
-import { intervalOf } from './periods.ts'
+import { type Day, parseDay } from './days.ts'
+import { parseInterval } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
 
 /** Far above the longest value, which may be one of ours. */
@@ -33,11 +33,15 @@ export interface SaleStatus {
  * @returns null when Verotel knows none
  * @throws PaymentUnavailable
  */
-export async function askSaleStatus(
+export async function fetchSaleStatus(
   shop: Shop,
-  which: { saleID: string } | { referenceID: string },
+  selector: { saleID: string } | { referenceID: string },
 ): Promise<SaleStatus | null> {
-  const { status, body } = await callControlCentre(signedAddress(shop, 'salestatus', which), {}, shop.health)
+  const { status, body } = await callControlCentre(
+    signedAddress(shop, 'salestatus', selector),
+    {},
+    shop.health,
+  )
   if (status === 404) return null
   if (status !== 200) throw new PaymentUnavailable(`Verotel answers ${status} for a sale`)
   return readSaleStatus(body)
@@ -45,7 +49,7 @@ export async function askSaleStatus(
 
 /** Parses lines of `key: value`. */
 export function readSaleStatus(body: string): SaleStatus | null {
-  const fields = fieldsOf(body)
+  const fields = parseFields(body)
   if (/not\s?found/i.test(fields.response ?? '')) return null
   const { saleid } = fields
   if (!saleid) throw new PaymentUnavailable(`Verotel says of a sale: ${fields.error ?? 'nothing readable'}`)
@@ -54,14 +58,15 @@ export function readSaleStatus(body: string): SaleStatus | null {
   return {
     saleID: saleid,
     referenceID: fields.referenceid ?? null,
-    interval: intervalOf(fields.custom2 ?? fields.period),
-    price: centsOf(fields.priceamount ?? fields.amount),
+    interval: parseInterval(fields.custom2 ?? fields.period),
+    price: parseCents(fields.priceamount ?? fields.amount),
     currency: fields.pricecurrency ?? fields.currency ?? null,
-    nextChargeOn: dayIn(fields.nextchargeon),
-    expiresOn: dayIn(fields.expireson),
+    nextChargeOn: parseDay(fields.nextchargeon),
+    expiresOn: parseDay(fields.expireson),
     phase,
-    cancelled: flagOf(fields.cancelled) ?? (/cancel/i.test(words) || dayIn(fields.cancelledon) ? true : null),
-    over: (flagOf(fields.expired) ?? false) || /\b(?:expired|terminated|ended)\b/i.test(words),
+    cancelled:
+      parseFlag(fields.cancelled) ?? (/cancel/i.test(words) || parseDay(fields.cancelledon) ? true : null),
+    over: (parseFlag(fields.expired) ?? false) || /\b(?:expired|terminated|ended)\b/i.test(words),
     custom1: fields.custom1 ?? null,
     custom2: fields.custom2 ?? null,
     custom3: fields.custom3 ?? null,
@@ -69,26 +74,26 @@ export function readSaleStatus(body: string): SaleStatus | null {
 }
 
 /** Lower-cases names and drops underscores; skips empty values and overlong lines. */
-function fieldsOf(body: string): Record<string, string> {
+function parseFields(body: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const line of body.split('\n')) {
     const colon = line.indexOf(':')
     if (colon < 0 || line.length > LINE_MAX) continue
     const name = line.slice(0, colon).trim()
-    const value = bareOf(line.slice(colon + 1).trim())
+    const value = unquote(line.slice(colon + 1).trim())
     if (NAME.test(name) && value && value !== '~' && value !== 'null')
       fields[name.toLowerCase().replace(/[_ ]/g, '')] = value
   }
   return fields
 }
 
-function bareOf(value: string): string {
+function unquote(value: string): string {
   const [quote = ''] = value
   const isQuoted = value.length > 1 && (quote === '"' || quote === "'") && value.endsWith(quote)
   return isQuoted ? value.slice(1, -1) : value
 }
 
-function flagOf(text: string | undefined): boolean | null {
+function parseFlag(text: string | undefined): boolean | null {
   if (/^(?:1|true|yes|y)$/i.test(text ?? '')) return true
   return /^(?:0|false|no|n)$/i.test(text ?? '') ? false : null
 }

@@ -4,7 +4,7 @@ import { addPeriods, type Day, dayOf, endOf } from './days.ts'
 import type { WebhookFact } from './facts.ts'
 import { type FirstPeriod, readFirstPeriod } from './first-period.ts'
 import type { PlannedChange } from './notes.ts'
-import { intervalOf } from './periods.ts'
+import { parseInterval } from './periods.ts'
 import type { SaleStatus } from './sale-status.ts'
 
 /** Everything known of one sale, from all sources. */
@@ -13,7 +13,7 @@ export interface SaleSources {
   /** Null when Verotel no longer knows it. */
   status: SaleStatus | null
   /** Postbacks about it, oldest first. */
-  heard: WebhookFact[]
+  postbacks: WebhookFact[]
   /** The upgrade that replaced it; `isLate` when its address had expired or was void. */
   successor: (WebhookFact & { isLate: boolean }) | undefined
   endedByUs: Date | null
@@ -47,14 +47,14 @@ export interface Sale extends SaleSources {
 }
 
 /** @returns null for a foreign sale: without a plan, or without any paid-until day */
-export function putTogether(sources: SaleSources): Sale | null {
-  const { status, heard, known } = sources
-  const start = startOf(heard)
-  const plan = levelIn(start?.custom1 ?? status?.custom1) ?? known?.plan
-  const interval = intervalOf(start?.custom2) ?? status?.interval ?? known?.interval
+export function assembleSale(sources: SaleSources): Sale | null {
+  const { status, postbacks, known } = sources
+  const start = findStart(postbacks)
+  const plan = parseLevel(start?.custom1 ?? status?.custom1) ?? known?.plan
+  const interval = parseInterval(start?.custom2) ?? status?.interval ?? known?.interval
   if (!plan || !interval) return null
 
-  const rebills = heard
+  const rebills = postbacks
     .filter((one): one is Sale['rebills'][number] => one.event === 'rebill' && one.nextChargeOn !== undefined)
     .sort((a, b) => (a.nextChargeOn < b.nextChargeOn ? -1 : 1))
   const begun = start && (start.nextChargeOn ?? start.expiresOn ?? addPeriods(dayOf(start.at), interval, 1))
@@ -72,22 +72,22 @@ export function putTogether(sources: SaleSources): Sale | null {
     rebills,
     dues,
     paidUntil,
-    startedAt: startOfSale(start, dues[0] ?? paidUntil, interval),
+    startedAt: dateStart(start, dues[0] ?? paidUntil, interval),
   }
 }
 
 /** Finds the postback that a sale began with. */
-export function startOf(heard: readonly WebhookFact[]): WebhookFact | undefined {
-  return heard.find(({ event }) => event === 'initial' || event === 'upgrade')
+export function findStart(postbacks: readonly WebhookFact[]): WebhookFact | undefined {
+  return postbacks.find(({ event }) => event === 'initial' || event === 'upgrade')
 }
 
 /** Finds the sale that began the contract: an upgrade continues it. */
-export function beginningOf(sale: Sale, sales: readonly Sale[]): Sale {
+export function findBeginning(sale: Sale, sales: readonly Sale[]): Sale {
   const { start, isLate, saleID } = sale
   const preceding = start?.event === 'upgrade' && !isLate ? start.precedingSaleID : undefined
   const before = sales.find((one) => one.saleID === preceding)
   return before
-    ? beginningOf(
+    ? findBeginning(
         before,
         sales.filter((one) => one.saleID !== saleID),
       )
@@ -95,17 +95,17 @@ export function beginningOf(sale: Sale, sales: readonly Sale[]): Sale {
 }
 
 /** The first postback may be lost, or arrive after its period. */
-function startOfSale(start: WebhookFact | undefined, firstDue: Day, interval: BillingInterval): Date {
+function dateStart(start: WebhookFact | undefined, firstDue: Day, interval: BillingInterval): Date {
   return start && start.at < endOf(firstDue) ? start.at : endOf(addPeriods(firstDue, interval, -1))
 }
 
 /** Returns when the period that is paid until a day began. */
-export function startOfPeriod({ dues, start, startedAt, interval }: Sale, paidUntil: Day): Date {
+export function findPeriodStart({ dues, start, startedAt, interval }: Sale, paidUntil: Day): Date {
   const before = dues.findLast((due) => due < paidUntil)
   if (before !== undefined) return endOf(before)
   return start && dues[0] === paidUntil ? startedAt : endOf(addPeriods(paidUntil, interval, -1))
 }
 
-function levelIn(text: string | null | undefined): AccessLevel | null {
+function parseLevel(text: string | null | undefined): AccessLevel | null {
   return accessLevelSchema.safeParse(text).data ?? null
 }

@@ -36,14 +36,14 @@ export type Parameters = Readonly<Record<string, string>>
  * Lower-case hex over `key:name=value:name=value…`, names sorted, values unescaped and in UTF-8
  * (`verotel/flexpay-php-client`, protocol 4).
  */
-function signatureOf(key: string, parameters: Parameters, algorithm: 'sha256' | 'sha1'): string {
+function computeSignature(key: string, parameters: Parameters, algorithm: 'sha256' | 'sha1'): string {
   return createHash(algorithm)
-    .update(key + textOf(parameters), 'utf8')
+    .update(key + joinFields(parameters), 'utf8')
     .digest('hex')
 }
 
 /** Builds `:name=value:name=value…`. Nothing is escaped, so a name can hide in the value before it. */
-function textOf(parameters: Parameters): string {
+function joinFields(parameters: Parameters): string {
   return Object.keys(parameters)
     .sort()
     .map((name) => `:${name}=${parameters[name]}`)
@@ -51,9 +51,9 @@ function textOf(parameters: Parameters): string {
 }
 
 /** Signs a request to Verotel, over its signed fields only. */
-export function signatureOfRequest(key: string, parameters: Parameters): string {
+export function signRequest(key: string, parameters: Parameters): string {
   const signed = Object.entries(parameters).filter(([name]) => SIGNED.has(name))
-  return signatureOf(key, Object.fromEntries(signed), 'sha256')
+  return computeSignature(key, Object.fromEntries(signed), 'sha256')
 }
 
 /**
@@ -61,13 +61,13 @@ export function signatureOfRequest(key: string, parameters: Parameters): string 
  * orders. Orders sign `declineURL`, however their text is cut into names; other requests sign a version and no event.
  */
 export function isOwnRequest(parameters: Parameters): boolean {
-  const text = textOf(parameters)
+  const text = joinFields(parameters)
   if (text.includes(':declineURL=')) return true
   return !parameters.event && !parameters.transactionID && text.includes(':version=')
 }
 
 /** Verifies a postback: all fields but `signature` are signed, empty values included. Compares in constant time. */
-export function isRightlySigned(
+export function isCorrectlySigned(
   postback: Parameters,
   { key, shopId, allowSha1 }: { key: string; shopId: string; allowSha1: boolean },
 ): boolean {
@@ -77,7 +77,7 @@ export function isRightlySigned(
   const given = Buffer.from(signature.toLowerCase())
   const algorithms = allowSha1 ? (['sha256', 'sha1'] as const) : (['sha256'] as const)
   return algorithms.some((algorithm) => {
-    const right = Buffer.from(signatureOf(key, signed, algorithm))
+    const right = Buffer.from(computeSignature(key, signed, algorithm))
     return given.length === right.length && timingSafeEqual(given, right)
   })
 }

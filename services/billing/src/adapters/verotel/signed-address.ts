@@ -1,5 +1,5 @@
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
-import { signatureOfRequest } from './signature.ts'
+import { signRequest } from './signature.ts'
 
 const VERSION = '4'
 
@@ -27,7 +27,7 @@ export function signedAddress(
   const address = new URL(`${flexpayUrl.replace(/\/+$/, '')}/${page}`)
   address.search = new URLSearchParams({
     ...sent,
-    signature: signatureOfRequest(signatureKey, sent),
+    signature: signRequest(signatureKey, sent),
   }).toString()
   return address
 }

@@ -1,5 +1,5 @@
 import { type CheckoutOrder, PaymentRefused, type StartedCheckout } from '../../ports.ts'
-import { decimalOf } from './amounts.ts'
+import { formatDecimal } from './amounts.ts'
 import { TRIAL_MIN } from './config.ts'
 import { type Day, dayOf } from './days.ts'
 import { type FirstPeriod, writeFirstPeriod } from './first-period.ts'
@@ -19,29 +19,29 @@ const ADDRESS_MAX = 255
  */
 export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): StartedCheckout {
   if (order.recurringAmount === 0) throw new PaymentRefused('what never costs anything cannot be sold')
-  const first = firstPeriodOf(order)
+  const first = buildFirstPeriod(order)
   const url = signedAddress(shop, 'startorder', {
     type: 'subscription',
     subscriptionType: 'recurring',
-    name: nameOf(order.description),
-    priceAmount: decimalOf(order.recurringAmount),
+    name: truncateName(order.description),
+    priceAmount: formatDecimal(order.recurringAmount),
     priceCurrency: order.currency,
     period: PERIODS[order.interval],
-    trialAmount: first && decimalOf(first.amount),
+    trialAmount: first && formatDecimal(first.amount),
     trialPeriod: first?.period ?? undefined,
     referenceID: order.checkoutId,
     custom1: order.plan,
     custom2: order.interval,
     custom3: first && writeFirstPeriod(first),
     email: order.customer.email,
-    successURL: addressBack(order.successUrl),
-    declineURL: addressBack(order.cancelUrl),
+    successURL: checkReturnAddress(order.successUrl),
+    declineURL: checkReturnAddress(order.cancelUrl),
   })
   const reference = order.checkoutId
-  return { reference, url: url.href, expiresAt: expiryOf(reference) ?? hence(now), customer: null }
+  return { reference, url: url.href, expiresAt: readExpiry(reference) ?? addOpenTime(now), customer: null }
 }
 
-function firstPeriodOf(order: CheckoutOrder): FirstPeriod | undefined {
+function buildFirstPeriod(order: CheckoutOrder): FirstPeriod | undefined {
   const { trialDays, firstAmount, recurringAmount, interval } = order
   // Note: the order's id says until when it is valid.
   const times = { goodUntil: null, openedAt: null }
@@ -56,11 +56,11 @@ function firstPeriodOf(order: CheckoutOrder): FirstPeriod | undefined {
   return { kind: 'trial', amount: 0, period: `P${trialDays}D`, ...times }
 }
 
-export function nameOf(description: string): string {
+export function truncateName(description: string): string {
   return description.slice(0, NAME_MAX)
 }
 
-export function addressBack(url: string): string {
+export function checkReturnAddress(url: string): string {
   if (url.length > ADDRESS_MAX)
     throw new PaymentRefused(`an address is longer than ${ADDRESS_MAX} characters`)
   return url
@@ -70,18 +70,18 @@ export function addressBack(url: string): string {
  * Reads the expiry from the creation time in the id (UUID version 7), so that the same order always ends at the same
  * moment.
  */
-export function expiryOf(checkoutId: string): Date | null {
+export function readExpiry(checkoutId: string): Date | null {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i.exec(checkoutId) ?? []
-  return high === undefined ? null : hence(new Date(Number.parseInt(`${high}${low}`, 16)))
+  return high === undefined ? null : addOpenTime(new Date(Number.parseInt(`${high}${low}`, 16)))
 }
 
 /** Last day on which an order is meant to be paid; null when unknown. */
-export function lastDayOf(checkoutId: string | undefined, closedAt: Date | null): Day | null {
-  const expiry = checkoutId === undefined ? null : expiryOf(checkoutId)
+export function computeLastDay(checkoutId: string | undefined, closedAt: Date | null): Day | null {
+  const expiry = checkoutId === undefined ? null : readExpiry(checkoutId)
   const [end] = [expiry, closedAt].filter((one) => one !== null).sort((a, b) => a.getTime() - b.getTime())
   return end ? dayOf(end) : null
 }
 
-function hence(moment: Date): Date {
+function addOpenTime(moment: Date): Date {
   return new Date(moment.getTime() + OPEN_MS)
 }

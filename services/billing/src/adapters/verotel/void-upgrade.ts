@@ -1,7 +1,7 @@
 import type { WebhookFact } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
-import { endOfSale, momentsGivenBack, type VerotelNotes } from './notes.ts'
-import { startOf } from './sale.ts'
+import { readEnd, readRefundTimes, type VerotelNotes } from './notes.ts'
+import { findStart } from './sale.ts'
 
 /**
  * Returns true when an upgrade was bought from a void page: a sale that it continues was ended here, charged back, or
@@ -12,42 +12,42 @@ import { startOf } from './sale.ts'
 export async function isVoidUpgrade(
   notes: VerotelNotes,
   start: WebhookFact,
-  heard: readonly WebhookFact[],
+  postbacks: readonly WebhookFact[],
 ): Promise<boolean> {
-  const opened = openingOf(start)
-  for (const preceding of precedingSales(start, heard)) {
+  const opened = readOpening(start)
+  for (const preceding of findPreceding(start, postbacks)) {
     // Note: ending a sale ends its contract, whichever sale's postback arrives first.
-    if (await endOfSale(notes, preceding)) return true
-    const about = heard.filter(({ saleID }) => saleID === preceding)
+    if (await readEnd(notes, preceding)) return true
+    const about = postbacks.filter(({ saleID }) => saleID === preceding)
     const before = about.filter(({ at }) => at <= start.at)
     if (before.some((one) => one.event === 'chargeback')) return true
-    const givenBack = [
+    const refundTimes = [
       ...before.flatMap(({ event, at }) => (event === 'credit' ? [at] : [])),
-      ...(await givenBackByUs(notes, about)),
+      ...(await findOwnRefunds(notes, about)),
     ]
-    if (givenBack.some((at) => opened <= at && at <= start.at)) return true
+    if (refundTimes.some((at) => opened <= at && at <= start.at)) return true
   }
   return false
 }
 
 /** Lists the sales that an upgrade continues, newest first. */
-function precedingSales(start: WebhookFact, heard: readonly WebhookFact[]): Set<string> {
+function findPreceding(start: WebhookFact, postbacks: readonly WebhookFact[]): Set<string> {
   const found = new Set<string>()
   for (let one: WebhookFact | undefined = start; one?.event === 'upgrade'; ) {
     const { precedingSaleID }: WebhookFact = one
     if (precedingSaleID === undefined || found.has(precedingSaleID)) break
     found.add(precedingSaleID)
-    one = startOf(heard.filter(({ saleID }) => saleID === precedingSaleID))
+    one = findStart(postbacks.filter(({ saleID }) => saleID === precedingSaleID))
   }
   return found
 }
 
-async function givenBackByUs(notes: VerotelNotes, about: readonly WebhookFact[]): Promise<Date[]> {
+async function findOwnRefunds(notes: VerotelNotes, about: readonly WebhookFact[]): Promise<Date[]> {
   const charges = new Set(about.flatMap(({ transactionID }) => transactionID ?? []))
-  return (await Promise.all([...charges].map((charge) => momentsGivenBack(notes, charge)))).flat()
+  return (await Promise.all([...charges].map((charge) => readRefundTimes(notes, charge)))).flat()
 }
 
 /** Pages of earlier releases lack their opening time: sales from them are not ended afterwards. */
-function openingOf({ custom3, at }: WebhookFact): Date {
+function readOpening({ custom3, at }: WebhookFact): Date {
   return readFirstPeriod(custom3)?.openedAt ?? at
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen } from '@alcove/kit/http/listen'
 import { createLogger } from '@alcove/kit/log/logger'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { numberOf } from '@alcove/sandbox-payments/cards'
@@ -10,37 +9,22 @@ import { createSandboxProvider } from '../../../src/adapters/sandbox/create-sand
 import type { PaymentProvider } from '../../../src/ports.ts'
 import {
   type Card,
-  type Delivery,
   keepRecords,
   type ProviderCandidate,
 } from '../../payment-provider-contract/payment-provider-contract.ts'
+import { listenForWebhooks } from '../../support/listen-for-webhooks.ts'
 
-const SECRET = 'bearer-of-the-exam'
-const WEBHOOK_SECRET = 'signature-of-the-exam'
+const SECRET = 'bearer-of-the-suite'
+const WEBHOOK_SECRET = 'signature-of-the-suite'
 
-/** Opens the real sandbox on real sockets, and a merchant that records webhook events. */
+/** Opens the real sandbox on real sockets, and a listener that records webhook events. */
 export async function openSandbox(): Promise<ProviderCandidate> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-sandbox-'))
-  const deliveries: Delivery[] = []
-  const merchant = await listen({
-    host: '127.0.0.1',
-    port: 0,
-    fetch: async (request: Request) => {
-      const { headers } = request
-      deliveries.push({
-        method: 'POST',
-        url: new URL(request.url),
-        header: (name) => headers.get(name) ?? undefined,
-        body: new Uint8Array(await request.arrayBuffer()),
-        receivedAt: new Date(),
-      })
-      return new Response('ok')
-    },
-  })
+  const listener = await listenForWebhooks('/api/webhooks/sandbox')
   const options = {
     secret: SECRET,
     webhookSecret: WEBHOOK_SECRET,
-    webhookUrl: `http://127.0.0.1:${merchant.port}/api/webhooks/sandbox`,
+    webhookUrl: listener.url,
     stateFile: join(folder, 'state.json'),
     log: createLogger('silent'),
   }
@@ -65,7 +49,7 @@ export async function openSandbox(): Promise<ProviderCandidate> {
       SANDBOX_SECRET: SECRET,
       SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
     }),
-    () => deliveries,
+    () => listener.received,
   )
 
   return {
@@ -84,10 +68,10 @@ export async function openSandbox(): Promise<ProviderCandidate> {
       ahead = (await callConsole('')).clock.aheadSeconds * 1_000
       await delivered()
     },
-    async fixCard({ reference }) {
+    async replaceCard({ reference }) {
       const portal = await provider.portalLink(reference ?? '', `${url}/back`)
-      expectStatus(await post(`${portal}/card`, cardForm('works')), 303)
-      expectStatus(await post(`${portal}/pay`, {}), 303)
+      expectStatus(await postForm(`${portal}/card`, buildCardForm('works')), 303)
+      expectStatus(await postForm(`${portal}/pay`, {}), 303)
       await delivered()
     },
     async refundAtProvider(payment) {
@@ -102,14 +86,14 @@ export async function openSandbox(): Promise<ProviderCandidate> {
       await callConsole('/announce', { type: 'weather.changed' })
       await delivered()
     },
-    delivered: () => [...deliveries],
-    async outage(on) {
+    delivered: () => [...listener.received],
+    async setOutage(on) {
       if (on) await sandbox.stop()
       else sandbox = await startSandboxPayments({ ...options, port })
     },
     async stop() {
       await sandbox.stop()
-      await merchant.close()
+      await listener.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -128,23 +112,23 @@ function settleAfter(provider: PaymentProvider, delivered: () => Promise<unknown
   return Object.create(provider, Object.fromEntries(verbs.map((verb) => [verb, after(verb)])))
 }
 
-export function cardForm(card: Card, attempt = crypto.randomUUID()) {
+export function buildCardForm(card: Card, attempt = crypto.randomUUID()) {
   return { attempt, number: numberOf(card), expiry: '12/34', code: '123' }
 }
 
 /** Posts a form as a browser does, without following redirects. */
-export async function post(url: string, form: Record<string, string>): Promise<Response> {
+export async function postForm(url: string, form: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 }
 
 async function payOnPage(url: string, card: Card = 'works'): Promise<void> {
-  const paid = await post(url, cardForm(card))
+  const paid = await postForm(url, buildCardForm(card))
   if (card === 'declined') return expectStatus(paid, 422)
   expectStatus(paid, 303)
   if (card !== 'needs-confirmation') return
   const confirm = new URL(paid.headers.get('location') ?? '', url).href
   expectStatus(await fetch(confirm), 200)
-  expectStatus(await post(confirm, { decision: 'allow' }), 303)
+  expectStatus(await postForm(confirm, { decision: 'allow' }), 303)
 }
 
 function expectStatus(response: Response, status: number): void {

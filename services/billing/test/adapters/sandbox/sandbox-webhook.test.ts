@@ -24,12 +24,12 @@ function read(body: string, signature: string | undefined, now = NOW) {
     now,
   )
 }
-const signed = (body: string, at = NOW, secret = SECRET) => signWebhook(body, secret, at)
+const sign = (body: string, at = NOW, secret = SECRET) => signWebhook(body, secret, at)
 const text = JSON.stringify(EVENT)
 const refused = (code: string) => expect.objectContaining({ code })
 
 test('returns the subject, dated by the clock of the sandbox', () => {
-  expect(read(text, signed(text))).toEqual({
+  expect(read(text, sign(text))).toEqual({
     id: 'evt_1',
     type: 'subscription.renewed',
     occurredAt: new Date('2026-12-21T09:00:00.000Z'),
@@ -40,12 +40,12 @@ test('returns the subject, dated by the clock of the sandbox', () => {
 })
 
 test.each([
-  ['of another secret', signed(text, NOW, 'other')],
-  ['of another body', signed(`${text} `)],
-  ['with another time', signed(text).replace(/t=\d+/, 't=1795294799')],
+  ['of another secret', sign(text, NOW, 'other')],
+  ['of another body', sign(`${text} `)],
+  ['with another time', sign(text).replace(/t=\d+/, 't=1795294799')],
   ['that is none', 'nonsense'],
-  ['with letters for a time', signed(text).replace(/t=\d+/, 't=now')],
-  ['cut off', signed(text).slice(0, -1)],
+  ['with letters for a time', sign(text).replace(/t=\d+/, 't=now')],
+  ['cut off', sign(text).slice(0, -1)],
 ])('refuses a signature %s', (_, signature) => {
   expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_FORGED'))
 })
@@ -56,7 +56,7 @@ test.each([
   [300, true],
   [301, false],
 ])('with a signature %i seconds from now, accepts it: %s', (seconds, taken) => {
-  const signature = signed(text, new Date(NOW.getTime() + seconds * 1_000))
+  const signature = sign(text, new Date(NOW.getTime() + seconds * 1_000))
   if (taken) expect(read(text, signature).id).toBe('evt_1')
   else expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_FORGED'))
 })
@@ -66,5 +66,5 @@ test.each([undefined, ''])('refuses a webhook event with the signature %o', (sig
 })
 
 test.each(['', 'null', '[]', '{"id":1}', '{'])('refuses the correctly signed body %j', (body) => {
-  expect(() => read(body, signed(body))).toThrow(refused('NOTIFICATION_MALFORMED'))
+  expect(() => read(body, sign(body))).toThrow(refused('NOTIFICATION_MALFORMED'))
 })

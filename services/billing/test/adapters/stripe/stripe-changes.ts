@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import {
   CHEAPER,
   DEARER,
-  enter,
-  paymentsOf,
-  running,
+  onlyRunning,
+  openScene,
   type Scene,
+  sortPayments,
 } from '../../payment-provider-contract/candidate.ts'
 import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
-import { allOf, get } from '../../stripe-fake/world.ts'
+import { get, listAll } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 const MINUTE = 1 / 24 / 60
 
 export function stripeChangeTests(open: OpenStripe): void {
   async function quoteUpgrade(scene: Scene) {
-    const { reference } = running(await scene.snapshot())
+    const { reference } = onlyRunning(await scene.snapshot())
     const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
     return {
       amountDue,
@@ -37,7 +37,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       await scene.advance(50 * MINUTE)
       expect((await quoteUpgrade(scene)).amountDue).toBeLessThan(amountDue)
       await change('change-1')
-      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(amountDue)
+      expect(sortPayments(await scene.snapshot()).at(-1)?.amount).toBe(amountDue)
     })
 
     test('is refused a day later, and nothing is charged', async () => {
@@ -48,12 +48,12 @@ export function stripeChangeTests(open: OpenStripe): void {
       await scene.advance(1)
       await expect(change('change-1')).rejects.toMatchObject({ reason: 'amount_changed' })
       const snapshot = await scene.snapshot()
-      expect(running(snapshot).plan).toBe('premium')
+      expect(onlyRunning(snapshot).plan).toBe('premium')
       expect(snapshot.payments).toHaveLength(1)
     })
 
     test('charges the whole difference in the first minutes of a subscription', async () => {
-      const scene = await enter(open)
+      const scene = await openScene(open)
       await scene.subscribe()
       const { amountDue, change } = await quoteUpgrade(scene)
       expect(amountDue).toBe(DEARER.price - 2_000)
@@ -79,66 +79,66 @@ export function stripeChangeTests(open: OpenStripe): void {
       const { amountDue, change } = await quoteUpgrade(scene)
       expect(amountDue).toBe(DEARER.price - 1_000)
       await change('change-1')
-      expect(running(await scene.snapshot()).amount).toBe(DEARER.price)
+      expect(onlyRunning(await scene.snapshot()).amount).toBe(DEARER.price)
       await scene.advance(32)
-      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(DEARER.price)
+      expect(sortPayments(await scene.snapshot()).at(-1)?.amount).toBe(DEARER.price)
     })
 
     test('keeps the scheduled change when the card is declined', async () => {
       const scene = await openStripeScene(open)
-      const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+      const { reference } = onlyRunning(await scene.subscribe({}, 'renewals-fail'))
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
       const { change } = await quoteUpgrade(scene)
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
-      expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
-      expect(running(await scene.snapshot()).plan).toBe('premium')
+      expect(onlyRunning(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
+      expect(onlyRunning(await scene.snapshot()).plan).toBe('premium')
     })
 
     test('replaces a scheduled change that still waits', async () => {
       const scene = await openStripeScene(open)
-      const { reference } = running(await scene.subscribe())
+      const { reference } = onlyRunning(await scene.subscribe())
       const order = (plan: 'basic' | 'vip', key: string) =>
         scene.provider.changePlan(reference, { ...CHEAPER, plan, ...RETURN, amountDue: 0 }, key)
       await order('basic', 'change-1')
       await order('vip', 'change-2')
-      expect(running(await scene.snapshot()).next?.plan).toBe('vip')
-      expect(allOf<Schedule>(scene.fake.world, 'subscription_schedule')).toHaveLength(1)
+      expect(onlyRunning(await scene.snapshot()).next?.plan).toBe('vip')
+      expect(listAll<Schedule>(scene.fake.world, 'subscription_schedule')).toHaveLength(1)
     })
 
     test('drops the scheduled change on cancellation, and resuming does not restore it', async () => {
       const scene = await openStripeScene(open)
-      const { reference } = running(await scene.subscribe())
+      const { reference } = onlyRunning(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
-      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: true, next: null })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ endsWithPeriod: true, next: null })
       await scene.provider.resume(reference, 'resume-1')
-      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, next: null })
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, next: null })
     })
 
     test('keeps a `forever` discount until it takes effect', async () => {
       const scene = await openStripeScene(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       const price = { discount, firstAmount: 1_000, recurringAmount: 1_000 }
-      const { reference } = running(await scene.subscribe(price))
+      const { reference } = onlyRunning(await scene.subscribe(price))
       await scene.provider.changePlan(
         reference,
         { ...CHEAPER, price: 900, ...RETURN, amountDue: 0 },
         'change-1',
       )
-      expect(running(await scene.snapshot()).amount).toBe(1_000)
+      expect(onlyRunning(await scene.snapshot()).amount).toBe(1_000)
       await scene.advance(32)
-      expect(running(await scene.snapshot())).toMatchObject({ plan: 'basic', amount: 900 })
-      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(900)
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ plan: 'basic', amount: 900 })
+      expect(sortPayments(await scene.snapshot()).at(-1)?.amount).toBe(900)
     })
 
     test('reads a change scheduled in the dashboard from its price', async () => {
       const scene = await openStripeScene(open)
-      const { reference } = running(await scene.subscribe())
+      const { reference } = onlyRunning(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
       const { schedule } = get<Subscription>(scene.fake.world, 'subscription', reference)
       const phases = get<Schedule>(scene.fake.world, 'subscription_schedule', schedule).phases
       for (const phase of phases) phase.metadata = {}
-      expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
+      expect(onlyRunning(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
     })
   })
 }

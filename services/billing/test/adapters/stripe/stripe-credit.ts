@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '../../../src/ports.ts'
 import type { PlanTarget } from '../../../src/subscriptions/domain/plan-change.ts'
-import { DEARER, only, paymentsOf, running } from '../../payment-provider-contract/candidate.ts'
+import { DEARER, only, onlyRunning, sortPayments } from '../../payment-provider-contract/candidate.ts'
 import type { Exchange } from '../../stripe-fake/api.ts'
 import type { BalanceTransaction, Customer, Refund } from '../../stripe-fake/objects.ts'
-import { allOf } from '../../stripe-fake/world.ts'
+import { listAll } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 const YEARLY = 9_990
@@ -25,12 +25,12 @@ export function stripeCreditTests(open: OpenStripe): void {
   /** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
   async function upgradeYear(environment?: Record<string, string>) {
     const scene = await openStripeScene(open, environment)
-    const { reference } = running(await scene.subscribe(YEAR))
+    const { reference } = onlyRunning(await scene.subscribe(YEAR))
     const payment = only((await scene.snapshot()).payments).reference
     await scene.advance(5)
     const { amountDue } = await scene.provider.quoteChange(reference, VIP, scene.now())
     await scene.provider.changePlan(reference, { ...VIP, ...RETURN, amountDue }, 'change-1')
-    const customer = only(allOf<Customer>(scene.fake.world, 'customer'))
+    const customer = only(listAll<Customer>(scene.fake.world, 'customer'))
     const credit = -customer.balance
     expect(credit).toBeGreaterThan(6_000)
     return {
@@ -39,9 +39,9 @@ export function stripeCreditTests(open: OpenStripe): void {
       customer,
       credit,
       refund: (amount = YEARLY, key = 'refund-1') => scene.provider.refund(payment, amount, key),
-      refunds: () => allOf<Refund>(scene.fake.world, 'refund'),
+      refunds: () => listAll<Refund>(scene.fake.world, 'refund'),
       taken: () =>
-        allOf<BalanceTransaction>(scene.fake.world, 'customer_balance_transaction').filter(
+        listAll<BalanceTransaction>(scene.fake.world, 'customer_balance_transaction').filter(
           ({ type }) => type === 'adjustment',
         ),
     }
@@ -127,7 +127,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       await refund()
       expect(customer.balance).toBe(0)
       await advance(32)
-      expect(paymentsOf(await snapshot()).at(-1)).toMatchObject({ amount: VIP.price, status: 'succeeded' })
+      expect(sortPayments(await snapshot()).at(-1)).toMatchObject({ amount: VIP.price, status: 'succeeded' })
     })
 
     test('is taken back by the refunded amount', async () => {
@@ -225,7 +225,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     test('stays when another payment, for a period that is over, is refunded', async () => {
       const { provider, customer, advance, snapshot, fake } = await upgradeYear()
       await advance(120)
-      const [, old] = paymentsOf(await snapshot())
+      const [, old] = sortPayments(await snapshot())
       await advance(40)
       fake.console.giveCredit(customer.id, 700)
       await provider.refund(old?.reference ?? '', 500, 'refund-1')

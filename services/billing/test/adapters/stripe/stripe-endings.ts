@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentUnavailable } from '../../../src/ports.ts'
-import { only, running } from '../../payment-provider-contract/candidate.ts'
+import { only, onlyRunning } from '../../payment-provider-contract/candidate.ts'
 import type { Customer, Invoice, InvoicePayment } from '../../stripe-fake/objects.ts'
-import { allOf, begin, keep } from '../../stripe-fake/world.ts'
+import { createHead, listAll, store } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 export function stripeEndingTests(open: OpenStripe): void {
   /** Subscribes, and lets a renewal fail that is still retried. */
   async function subscribePastDue() {
     const scene = await openStripeScene(open)
-    const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+    const { reference } = onlyRunning(await scene.subscribe({}, 'renewals-fail'))
     await scene.advance(32)
-    const invoices = () => allOf<Invoice>(scene.fake.world, 'invoice')
+    const invoices = () => listAll<Invoice>(scene.fake.world, 'invoice')
     return {
       ...scene,
       reference,
@@ -25,10 +25,10 @@ export function stripeEndingTests(open: OpenStripe): void {
 
   describe('unpaid invoices of an ended subscription', () => {
     test('cannot be paid any more, neither in the portal nor on their own page', async () => {
-      const { end, fixCard, known, userId, snapshot, unpaid, fake } = await subscribePastDue()
+      const { end, replaceCard, known, userId, snapshot, unpaid, fake } = await subscribePastDue()
       const before = (await snapshot()).payments.length
       await end()
-      await fixCard(known(userId))
+      await replaceCard(known(userId))
       expect((await snapshot()).payments).toHaveLength(before)
       const { invoices } = await snapshot()
       expect(invoices.find(({ reference }) => reference === unpaid.id)).toMatchObject({
@@ -36,7 +36,7 @@ export function stripeEndingTests(open: OpenStripe): void {
         hostedUrl: null,
         nextAttemptAt: null,
       })
-      const payment = allOf<InvoicePayment>(fake.world, 'invoice_payment').find(
+      const payment = listAll<InvoicePayment>(fake.world, 'invoice_payment').find(
         ({ invoice }) => invoice === unpaid.id,
       )
       expect(payment?.status).toBe('canceled')
@@ -77,9 +77,9 @@ export function stripeEndingTests(open: OpenStripe): void {
       const { end, fake, unpaid, invoices } = await subscribePastDue()
       const others = structuredClone(unpaid)
       others.parent.subscription_details.subscription = 'sub_other'
-      keep<Invoice>(fake.world, { ...others, ...begin(fake.world, 'invoice', 'in') })
+      store<Invoice>(fake.world, { ...others, ...createHead(fake.world, 'invoice', 'in') })
       for (let count = 0; count < 120; count++)
-        keep<Invoice>(fake.world, { ...structuredClone(unpaid), ...begin(fake.world, 'invoice', 'in') })
+        store<Invoice>(fake.world, { ...structuredClone(unpaid), ...createHead(fake.world, 'invoice', 'in') })
       await end()
       const count = (wanted: string) => invoices().filter(({ status }) => status === wanted).length
       expect([count('void'), count('open'), count('paid')]).toEqual([121, 1, 1])
@@ -112,8 +112,8 @@ export function stripeEndingTests(open: OpenStripe): void {
 
     test('return the credit that was taken for them', async () => {
       const { provider, subscribe, fake, advance } = await openStripeScene(open)
-      const { reference } = running(await subscribe({}, 'renewals-fail'))
-      const customer = only(allOf<Customer>(fake.world, 'customer'))
+      const { reference } = onlyRunning(await subscribe({}, 'renewals-fail'))
+      const customer = only(listAll<Customer>(fake.world, 'customer'))
       fake.console.giveCredit(customer.id, 300)
       await advance(32)
       expect(customer.balance).toBe(0)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentUnavailable } from '../../../src/ports.ts'
-import { CHEAPER, DEARER, paymentsOf, running } from '../../payment-provider-contract/candidate.ts'
+import { CHEAPER, DEARER, onlyRunning, sortPayments } from '../../payment-provider-contract/candidate.ts'
 import type { Exchange } from '../../stripe-fake/api.ts'
 import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
-import { allOf, get } from '../../stripe-fake/world.ts'
+import { get, listAll } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 
@@ -13,7 +13,7 @@ const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127
 export function stripeInterruptionTests(open: OpenStripe): void {
   async function scheduleDowngrade(card?: 'renewals-fail') {
     const scene = await openStripeScene(open)
-    const { reference } = running(await scene.subscribe({}, card))
+    const { reference } = onlyRunning(await scene.subscribe({}, card))
     await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
     await scene.advance(10)
     const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
@@ -37,11 +37,11 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       fake.interfere = (exchange) => (isUpdate(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toThrow(PaymentUnavailable)
       fake.interfere = () => undefined
-      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
+      expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'vip', next: null })
       expect(await change()).toEqual({ url: null })
-      expect(paymentsOf(await snapshot()).at(-1)?.amount).toBe(amountDue)
+      expect(sortPayments(await snapshot()).at(-1)?.amount).toBe(amountDue)
       await advance(30)
-      expect(running(await snapshot())).toMatchObject({ plan: 'vip', amount: DEARER.price })
+      expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'vip', amount: DEARER.price })
     })
 
     test('stays when the downgrade had been restored after it', async () => {
@@ -49,9 +49,9 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
       const [item] = get<Subscription>(fake.world, 'subscription', reference).items.data
       if (item) Object.assign(item.price, { product: 'alcove_vip_month', unit_amount: DEARER.price })
-      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
+      expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
       await change('change-3')
-      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
+      expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'vip', next: null })
     })
 
     test('repeated after a newer downgrade was scheduled, keeps that one', async () => {
@@ -59,7 +59,7 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       await change()
       await announce('change-3')
       await change()
-      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
+      expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
     })
 
     test('reports the declined card even when the downgrade cannot be restored', async () => {
@@ -67,16 +67,16 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       fake.interfere = (exchange) => (isSchedule(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toMatchObject({ name: 'PaymentRefused', reason: 'card_declined' })
       fake.interfere = () => undefined
-      expect(running(await snapshot()).plan).toBe('premium')
+      expect(onlyRunning(await snapshot()).plan).toBe('premium')
     })
 
     test('restores the downgrade after each declined attempt', async () => {
       const { change, snapshot, fake } = await scheduleDowngrade('renewals-fail')
       for (const key of ['change-2', 'change-2', 'change-3']) {
         await expect(change(key)).rejects.toMatchObject({ reason: 'card_declined' })
-        expect(running(await snapshot())).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
+        expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
       }
-      const schedules = allOf<Schedule>(fake.world, 'subscription_schedule')
+      const schedules = listAll<Schedule>(fake.world, 'subscription_schedule')
       expect(schedules.map(({ status }) => status)).toEqual(['active', 'released', 'released', 'released'])
     })
   })

@@ -3,9 +3,9 @@ import { PaymentRefused } from '../../../src/ports.ts'
 import type { Subject } from '../../../src/webhooks/domain/subject.ts'
 import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
 import type { CreditNote, Refund } from '../../stripe-fake/objects.ts'
-import { allOf } from '../../stripe-fake/world.ts'
+import { listAll } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 export function stripeRefundTests(open: OpenStripe): void {
   async function subscribePaid(environment?: Record<string, string>) {
@@ -15,7 +15,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       ...scene,
       payment,
       refunded: async () => only((await scene.snapshot()).payments).refunded,
-      refunds: () => allOf<Refund>(scene.fake.world, 'refund'),
+      refunds: () => listAll<Refund>(scene.fake.world, 'refund'),
     }
   }
 
@@ -33,7 +33,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       expect(await refunded()).toBe(500)
       await refundPart('refund-2')
       expect(refunds()).toHaveLength(2)
-      const notes = allOf<CreditNote>(fake.world, 'credit_note')
+      const notes = listAll<CreditNote>(fake.world, 'credit_note')
       expect(notes).toHaveLength('STRIPE_AUTOMATIC_TAX' in environment ? 2 : 0)
     })
 

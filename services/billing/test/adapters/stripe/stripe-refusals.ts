@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PaymentUnavailable } from '../../../src/ports.ts'
 import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
 import { Refusal } from '../../stripe-fake/refusal.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 export function stripeRefusalTests(open: OpenStripe): void {
   describe('a refusal', () => {

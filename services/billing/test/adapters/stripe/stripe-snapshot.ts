@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../../src/webhooks/domain/subject.ts'
-import { only, running } from '../../payment-provider-contract/candidate.ts'
+import { only, onlyRunning } from '../../payment-provider-contract/candidate.ts'
 import type { Charge, Customer, Invoice, Item, Line, Subscription } from '../../stripe-fake/objects.ts'
-import { allOf, begin, get, keep } from '../../stripe-fake/world.ts'
+import { createHead, get, listAll, store } from '../../stripe-fake/world.ts'
+import { openStripeScene, type StripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene, type StripeScene } from './stripe-scene.ts'
 
 export function stripeSnapshotTests(open: OpenStripe): void {
   async function subscribed(): Promise<StripeScene & { held: Subscription }> {
     const scene = await openStripeScene(open)
-    const { reference } = running(await scene.subscribe())
+    const { reference } = onlyRunning(await scene.subscribe())
     return { ...scene, held: get<Subscription>(scene.fake.world, 'subscription', reference) }
   }
 
@@ -43,14 +43,14 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       await provider.startCheckout(order({ plan: 'vip', description: 'Abonnement VIP, un mois' }))
       const [item] = held.items.data as [Item]
       item.price.product = 'alcove_vip_month'
-      expect(running(await snapshot()).plan).toBe('vip')
+      expect(onlyRunning(await snapshot()).plan).toBe('vip')
     })
 
     test('of a product made in the dashboard is read by its metadata', async () => {
       const { held, snapshot } = await subscribed()
       const [item] = held.items.data as [Item]
       item.price.product = 'prod_elsewhere'
-      expect(running(await snapshot())).toMatchObject({ plan: 'premium', interval: 'month' })
+      expect(onlyRunning(await snapshot())).toMatchObject({ plan: 'premium', interval: 'month' })
     })
 
     test('to none of our plans is skipped', async () => {
@@ -58,7 +58,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       const other = structuredClone(held)
       Object.assign(other, { id: 'sub_other', metadata: {} })
       ;(other.items.data as [Item])[0].price.product = 'prod_elsewhere'
-      keep(fake.world, other)
+      store(fake.world, other)
       const { subscriptions } = await provider.fetchSnapshot(known(userId))
       expect(subscriptions.map(({ reference }) => reference)).toEqual([held.id])
     })
@@ -86,7 +86,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       const { advance, snapshot, fake, subscribe } = await openStripeScene(open)
       await subscribe({}, 'renewals-fail')
       await advance(32)
-      for (const charge of allOf<Charge>(fake.world, 'charge'))
+      for (const charge of listAll<Charge>(fake.world, 'charge'))
         if (charge.status === 'failed') fake.world.things.delete(charge.id)
       const unpaid = (await snapshot()).invoices.find(({ status }) => status === 'open')
       expect(unpaid?.firstFailedAt).toEqual(unpaid?.createdAt)
@@ -106,9 +106,9 @@ export function stripeSnapshotTests(open: OpenStripe): void {
     test('is found on every page of the list', async () => {
       const { snapshot, fake, known, userId } = await subscribed()
       const customer = known(userId).reference ?? ''
-      const [charge] = allOf<Charge>(fake.world, 'charge') as [Charge]
+      const [charge] = listAll<Charge>(fake.world, 'charge') as [Charge]
       for (let count = 0; count < 250; count++)
-        keep<Charge>(fake.world, { ...charge, ...begin(fake.world, 'charge', 'ch') })
+        store<Charge>(fake.world, { ...charge, ...createHead(fake.world, 'charge', 'ch') })
       const { payments } = await snapshot()
       expect(payments).toHaveLength(251)
       expect(new Set(payments.map(({ reference }) => reference)).size).toBe(251)

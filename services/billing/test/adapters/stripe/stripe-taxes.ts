@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../../src/ports.ts'
 import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
 import type { CreditNote, Invoice } from '../../stripe-fake/objects.ts'
-import { allOf } from '../../stripe-fake/world.ts'
+import { listAll } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 const TAXED = { STRIPE_AUTOMATIC_TAX: 'on' }
 
@@ -25,7 +25,7 @@ export function stripeTaxTests(open: OpenStripe): void {
     ])('made with taxes %s keeps that while the setting is %s', async (begun, now) => {
       const scene = await openStripeScene(open, { STRIPE_AUTOMATIC_TAX: now })
       await scene.subscribe()
-      const [invoice] = allOf<Invoice>(scene.fake.world, 'invoice')
+      const [invoice] = listAll<Invoice>(scene.fake.world, 'invoice')
       if (invoice) invoice.automatic_tax.enabled = begun === 'on'
       const { number, pdfUrl } = only((await scene.snapshot()).invoices)
       expect([number !== null, pdfUrl !== null]).toEqual([begun === 'on', begun === 'on'])
@@ -42,7 +42,7 @@ export function stripeTaxTests(open: OpenStripe): void {
     test('creates one credit note per key', async () => {
       const { provider, payment, snapshot, fake } = await subscribePaid()
       for (const key of ['refund-1', 'refund-1', 'refund-2']) await provider.refund(payment, 500, key)
-      expect(allOf<CreditNote>(fake.world, 'credit_note').map(({ amount }) => amount)).toEqual([500, 500])
+      expect(listAll<CreditNote>(fake.world, 'credit_note').map(({ amount }) => amount)).toEqual([500, 500])
       expect(only((await snapshot()).payments).refunded).toBe(1_000)
     })
 

@@ -11,16 +11,16 @@ const seconds = (offset = 0) => NOW.getTime() / 1000 + offset
 function provider(secrets = 'whsec_one') {
   const settings = z
     .object(stripeShape)
-    .parse({ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_WEBHOOK_SECRET: secrets })
+    .parse({ STRIPE_SECRET_KEY: 'sk_test_fake', STRIPE_WEBHOOK_SECRET: secrets })
   return createStripeProvider(settings, { clock: { now: () => NOW } })
 }
 
-function signed(body: string, secret = 'whsec_one', at = seconds()): WebhookRequest {
+function sign(body: string, secret = 'whsec_one', at = seconds()): WebhookRequest {
   const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  return raw(body, `t=${at},v1=${v1}`)
+  return buildRequest(body, `t=${at},v1=${v1}`)
 }
 
-const raw = (body: string, signature: string): WebhookRequest => ({
+const buildRequest = (body: string, signature: string): WebhookRequest => ({
   method: 'POST',
   url: new URL('http://127.0.0.1/notifications/stripe'),
   header: (name) => (name.toLowerCase() === 'stripe-signature' ? signature : undefined),
@@ -37,7 +37,7 @@ const event = (type: string, object: object, previous_attributes?: object) =>
   })
 
 const read = (type: string, object: object, before?: object) =>
-  provider().readWebhook(signed(event(type, object, before)), NOW)
+  provider().readWebhook(sign(event(type, object, before)), NOW)
 
 const subscription = {
   object: 'subscription',
@@ -140,21 +140,23 @@ describe('the signature of a webhook event', () => {
   test('is accepted under either secret during a rotation', () => {
     const both = provider('whsec_new, whsec_old,')
     for (const secret of ['whsec_new', 'whsec_old'])
-      expect(both.readWebhook(signed(body, secret), NOW).id).toBe('evt_1')
-    expect(() => both.readWebhook(signed(body, 'whsec_other'), NOW)).toThrow(refused('NOTIFICATION_FORGED'))
+      expect(both.readWebhook(sign(body, secret), NOW).id).toBe('evt_1')
+    expect(() => both.readWebhook(sign(body, 'whsec_other'), NOW)).toThrow(refused('NOTIFICATION_FORGED'))
   })
 
   test.each([-301, 301])('made %i seconds away is refused', (offset) => {
-    const late = signed(body, 'whsec_one', seconds(offset))
+    const late = sign(body, 'whsec_one', seconds(offset))
     expect(() => provider().readWebhook(late, NOW)).toThrow(refused('NOTIFICATION_FORGED'))
-    const near = signed(body, 'whsec_one', seconds(offset - Math.sign(offset)))
+    const near = sign(body, 'whsec_one', seconds(offset - Math.sign(offset)))
     expect(provider().readWebhook(near, NOW).id).toBe('evt_1')
   })
 
   test.each(['nonsense', 't=,v1=', `t=${seconds()}`, 't=1,t=2,v1=00', `v1=00,t=${seconds()}`])(
     '%s is refused',
     (signature) => {
-      expect(() => provider().readWebhook(raw(body, signature), NOW)).toThrow(refused('NOTIFICATION_FORGED'))
+      expect(() => provider().readWebhook(buildRequest(body, signature), NOW)).toThrow(
+        refused('NOTIFICATION_FORGED'),
+      )
     },
   )
 
@@ -174,13 +176,13 @@ describe('the signature of a webhook event', () => {
       data: { object },
       ...change,
     })
-    expect(() => provider().readWebhook(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
+    expect(() => provider().readWebhook(sign(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
   })
 
   test.each(['', 'nonsense', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'null'])(
     'is correct, but the body %j is refused',
     (text) => {
-      expect(() => provider().readWebhook(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
+      expect(() => provider().readWebhook(sign(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
     },
   )
 })

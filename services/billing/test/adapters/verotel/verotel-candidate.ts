@@ -4,7 +4,7 @@ import {
   keepRecords,
   type ProviderCandidate,
 } from '../../payment-provider-contract/payment-provider-contract.ts'
-import { listenForPostbacks } from '../../verotel-fake/listen-for-postbacks.ts'
+import { listenForWebhooks } from '../../support/listen-for-webhooks.ts'
 import { SHOP, startVerotelFake } from '../../verotel-fake/start-verotel-fake.ts'
 
 export const SETTINGS = {
@@ -47,7 +47,7 @@ export function createNotes(): VerotelNotes {
 
 /** Opens Verotel with a shop of its own; returns fake and listener for tests beyond the contract suite. */
 export async function openVerotel(start?: Date) {
-  const listener = await listenForPostbacks()
+  const listener = await listenForWebhooks('/api/webhooks/verotel')
   const fake = await startVerotelFake(listener.url, start)
   listener.setClock(fake.clock)
   const settings = { ...SETTINGS, VEROTEL_FLEXPAY_URL: fake.url, VEROTEL_API_URL: `${fake.url}/api` }
@@ -64,7 +64,7 @@ export async function openVerotel(start?: Date) {
     pay: ({ url }, card = 'works') => fake.pay(url, card),
     abandon: async () => undefined,
     advance: (days) => fake.advance(days),
-    fixCard: async ({ subscriptions }) => {
+    replaceCard: async ({ subscriptions }) => {
       for (const { reference } of subscriptions) {
         const sale = fake.ledger.find(reference)
         if (!sale || sale.over) continue
@@ -78,7 +78,7 @@ export async function openVerotel(start?: Date) {
     dispute: (payment) => fake.ledger.chargeBack(payment),
     sendUnknown: () => fake.postbacks.send({ event: 'moon-phase', saleID: '1', phase: 'full' }),
     delivered: () => [...listener.received],
-    outage: (on) => fake.trouble(on ? 'busy' : null),
+    setOutage: (on) => fake.trouble(on ? 'busy' : null),
     async stop() {
       await fake.stop()
       await listener.stop()

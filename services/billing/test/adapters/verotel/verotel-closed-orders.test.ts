@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { WebhookFact } from '../../../src/adapters/verotel/facts.ts'
 import { isLate } from '../../../src/adapters/verotel/late-sale.ts'
 import { DEARER } from '../../payment-provider-contract/candidate.ts'
-import { enter } from './at-verotel.ts'
+import { openShop } from './open-shop.ts'
 
 const DAY_MS = 86_400_000
 const BACK = { successUrl: 'https://alcove.test/s', cancelUrl: 'https://alcove.test/c' }
 
 async function openShopWithUpgrades(start?: Date) {
-  const scene = await enter({ start })
+  const scene = await openShop({ start })
   const { candidate, fake } = scene
   const upgrade = async (reference: string, target = DEARER) => {
     const { amountDue } = await candidate.provider.quoteChange(reference, target, fake.clock.now())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, decimalOf } from '../../../src/adapters/verotel/amounts.ts'
-import { addPeriods, dayIn, dayOf, endOf, startOf } from '../../../src/adapters/verotel/days.ts'
+import { formatDecimal, parseCents } from '../../../src/adapters/verotel/amounts.ts'
+import { addPeriods, dayOf, endOf, parseDay, startOf } from '../../../src/adapters/verotel/days.ts'
 import { readSaleStatus } from '../../../src/adapters/verotel/sale-status.ts'
 import { PaymentUnavailable } from '../../../src/ports.ts'
 
@@ -12,17 +12,17 @@ describe('an amount', () => {
     [1_999, '19.99'],
     [100_000, '1000.00'],
   ])('formats %i cents as %s, and parses it back', (cents, text) => {
-    expect(decimalOf(cents)).toBe(text)
-    expect(centsOf(text)).toBe(cents)
+    expect(formatDecimal(cents)).toBe(text)
+    expect(parseCents(text)).toBe(cents)
   })
 
   test('is parsed by digits, where floats would lose a cent', () => {
-    for (let cents = 0; cents <= 30_000; cents++) expect(centsOf(decimalOf(cents))).toBe(cents)
-    expect([centsOf('12'), centsOf('12.3'), centsOf(' 1.15 ')]).toEqual([1_200, 1_230, 115])
+    for (let cents = 0; cents <= 30_000; cents++) expect(parseCents(formatDecimal(cents))).toBe(cents)
+    expect([parseCents('12'), parseCents('12.3'), parseCents(' 1.15 ')]).toEqual([1_200, 1_230, 115])
   })
 
   test.each([undefined, '', '12,50', '-1.00', '1e3', '1.234', 'NaN'])('is not parsed from %s', (text) => {
-    expect(centsOf(text)).toBeNull()
+    expect(parseCents(text)).toBeNull()
   })
 })
 
@@ -41,10 +41,10 @@ describe('a day without a time zone', () => {
   })
 
   test('is parsed only when it exists', () => {
-    expect(dayIn('2026-02-28')).toBe('2026-02-28')
-    expect(dayIn('2026-02-28 10:00:00')).toBe('2026-02-28')
+    expect(parseDay('2026-02-28')).toBe('2026-02-28')
+    expect(parseDay('2026-02-28 10:00:00')).toBe('2026-02-28')
     for (const text of [undefined, '', '2026-02-30', '28-02-2026', '2026-13-01', 'soon'])
-      expect(dayIn(text)).toBeNull()
+      expect(parseDay(text)).toBeNull()
   })
 
   test('moves by periods to the last day of short months', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownCustomer } from '../../../src/ports.ts'
-import { enter, subscriptionOf, USER } from './at-verotel.ts'
+import { onlySubscription, openShop, USER } from './open-shop.ts'
 
 describe('an end without a postback', () => {
   async function endWithoutPostback() {
-    const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    const scene = await openShop({ start: new Date('2026-11-21T10:00:00Z') })
     const { subscribe, snapshot, candidate, fake, listener } = scene
     await subscribe()
     const { payments } = await snapshot()
@@ -12,7 +12,7 @@ describe('an end without a postback', () => {
     listener.answerWith('KO')
     await fake.ledger.refundAll(payments[0]!.reference, true)
     listener.received.pop()
-    const seen = subscriptionOf(await snapshot())
+    const seen = onlySubscription(await snapshot())
     return { ...scene, seen }
   }
 
@@ -22,7 +22,7 @@ describe('an end without a postback', () => {
     expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
     for (const days of [0.1, 2, 30]) {
       fake.clock.advance(days * 86_400_000)
-      expect(subscriptionOf(await snapshot())).toEqual(seen)
+      expect(onlySubscription(await snapshot())).toEqual(seen)
     }
     expect(candidate.known(USER).webhookFacts).toHaveLength(1)
   })
@@ -32,29 +32,29 @@ describe('an end without a postback', () => {
     fake.clock.advance(86_400_000)
     listener.answerWith('OK')
     await fake.postbacks.deliver()
-    expect(subscriptionOf(await snapshot())).toEqual({ ...seen, endReason: 'refunded' })
+    expect(onlySubscription(await snapshot())).toEqual({ ...seen, endReason: 'refunded' })
   })
 
   test('is dated with the last paid day when it is seen later', async () => {
-    const { subscribe, snapshot, candidate, listener } = await enter({
+    const { subscribe, snapshot, candidate, listener } = await openShop({
       start: new Date('2026-11-21T10:00:00Z'),
     })
     await subscribe('renewals-fail')
-    const { periodEnd } = subscriptionOf(await snapshot())
+    const { periodEnd } = onlySubscription(await snapshot())
     listener.answerWith('KO')
     await candidate.advance(50)
     listener.received.length = 1
-    const seen = subscriptionOf(await snapshot())
+    const seen = onlySubscription(await snapshot())
     expect(seen).toMatchObject({ status: 'ended', endReason: 'payment-failed', endedAt: periodEnd })
     await candidate.advance(1)
     listener.received.length = 1
-    expect(subscriptionOf(await snapshot())).toEqual(seen)
+    expect(onlySubscription(await snapshot())).toEqual(seen)
   })
 })
 
 describe('postbacks', () => {
   test('are repeated until the answer is OK', async () => {
-    const { listener, fake, subscribe, candidate, snapshot } = await enter()
+    const { listener, fake, subscribe, candidate, snapshot } = await openShop()
     listener.answerWith('KO')
     await subscribe()
     expect(fake.postbacks.waiting()).toBe(1)
@@ -67,29 +67,29 @@ describe('postbacks', () => {
   })
 
   test('that are lost leave the sale to be found by its reference', async () => {
-    const { listener, candidate, begin, snapshot } = await enter()
+    const { listener, candidate, begin, snapshot } = await openShop()
     const checkout = await begin()
     await candidate.pay(checkout)
     listener.received.length = 0
     const found = await snapshot()
     expect(found.checkouts).toMatchObject([{ id: checkout.reference, status: 'completed' }])
-    expect(subscriptionOf(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
+    expect(onlySubscription(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
     // Verotel lists no transactions.
     expect(found.payments).toEqual([])
   })
 
   test('that are lost do not shorten the paid period', async () => {
-    const { listener, subscribe, snapshot, candidate } = await enter()
+    const { listener, subscribe, snapshot, candidate } = await openShop()
     await subscribe()
     await snapshot()
     await candidate.advance(32)
-    const whole = subscriptionOf(await snapshot())
+    const whole = onlySubscription(await snapshot())
     listener.received.pop()
-    expect(subscriptionOf(await snapshot())).toEqual(whole)
+    expect(onlySubscription(await snapshot())).toEqual(whole)
   })
 
   test('that arrive after their period produce no negative period', async () => {
-    const { subscribe, snapshot, candidate, fake, listener } = await enter({
+    const { subscribe, snapshot, candidate, fake, listener } = await openShop({
       start: new Date('2026-01-31T10:00:00Z'),
     })
     listener.answerWith('KO')
@@ -108,13 +108,13 @@ describe('postbacks', () => {
   })
 
   test('give the same snapshot in any order, and repeated', async () => {
-    const { subscribe, snapshot, candidate, fake } = await enter()
+    const { subscribe, snapshot, candidate, fake } = await openShop()
     await subscribe()
     await snapshot()
     await candidate.advance(32)
     const [first, second] = (await snapshot()).payments
     await fake.ledger.refund(first!.reference, 700)
-    await candidate.provider.cancelAtPeriodEnd(subscriptionOf(await snapshot()).reference, 'cancel-1')
+    await candidate.provider.cancelAtPeriodEnd(onlySubscription(await snapshot()).reference, 'cancel-1')
     await fake.ledger.chargeBack(second!.reference)
     const known = candidate.known(USER)
     expect(known.webhookFacts.length).toBe(5)

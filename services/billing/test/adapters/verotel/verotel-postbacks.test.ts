@@ -1,9 +1,9 @@
 import { AppError } from '@alcove/contracts'
 import { describe, expect, test } from 'vitest'
 import { createVerotelProvider } from '../../../src/adapters/verotel/create-verotel-provider.ts'
-import { isRightlySigned, signatureOfRequest } from '../../../src/adapters/verotel/signature.ts'
+import { isCorrectlySigned, signRequest } from '../../../src/adapters/verotel/signature.ts'
 import { signedAddress } from '../../../src/adapters/verotel/signed-address.ts'
-import { signed } from '../../verotel-fake/sign.ts'
+import { sign } from '../../verotel-fake/sign.ts'
 import { SHOP } from '../../verotel-fake/start-verotel-fake.ts'
 import { createNotes, SETTINGS } from './verotel-candidate.ts'
 
@@ -17,7 +17,7 @@ function signPostback(fields: Record<string, string>, algorithm?: 'sha1'): URL {
   const sentFields = { shopID: SHOP.shopId, ...fields }
   url.search = new URLSearchParams({
     ...sentFields,
-    signature: signed(SHOP.key, sentFields, algorithm),
+    signature: sign(SHOP.key, sentFields, algorithm),
   }).toString()
   return url
 }
@@ -226,7 +226,7 @@ describe('a postback', () => {
         signature,
       }).toString()
       const postback = Object.fromEntries(url.searchParams)
-      expect(isRightlySigned(postback, { ...SHOP, allowSha1: false })).toBe(true)
+      expect(isCorrectlySigned(postback, { ...SHOP, allowSha1: false })).toBe(true)
       expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
     })
 
@@ -247,7 +247,7 @@ describe('a postback', () => {
   test('signed like a request, over the fields of orders only, is refused', () => {
     const url = signPostback(INITIAL)
     const fields = Object.fromEntries(url.searchParams)
-    url.searchParams.set('signature', signatureOfRequest(SHOP.key, fields))
+    url.searchParams.set('signature', signRequest(SHOP.key, fields))
     expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerSnapshot } from '../../../src/sync/domain/snapshot.ts'
-import { enter, subscriptionOf, USER } from './at-verotel.ts'
+import { onlySubscription, openShop, USER } from './open-shop.ts'
 
 const invoicesOf = ({ invoices }: CustomerSnapshot) =>
   invoices.map(({ reason, status }) => `${reason} ${status}`)
@@ -12,21 +12,23 @@ describe('days without a time zone', () => {
     ['2026-11-21T23:30:00Z', '2026-12-22T23:00:00.000Z'],
     ['2026-06-15T10:00:00Z', '2026-07-15T22:00:00.000Z'],
   ])('bought at %s, paid until %s', async (start, end) => {
-    const { subscribe, snapshot } = await enter({ start: new Date(start) })
+    const { subscribe, snapshot } = await openShop({ start: new Date(start) })
     await subscribe()
-    expect(subscriptionOf(await snapshot()).periodEnd.toISOString()).toBe(end)
+    expect(onlySubscription(await snapshot()).periodEnd.toISOString()).toBe(end)
   })
 
   test('keep a cancelled sale until the end of its last day, at whichever hour Verotel ends it', async () => {
-    const { subscribe, snapshot, candidate, fake } = await enter({ start: new Date('2026-11-21T05:00:00Z') })
+    const { subscribe, snapshot, candidate, fake } = await openShop({
+      start: new Date('2026-11-21T05:00:00Z'),
+    })
     await subscribe()
-    const { reference } = subscriptionOf(await snapshot())
+    const { reference } = onlySubscription(await snapshot())
     await candidate.provider.cancelAtPeriodEnd(reference, 'cancel-1')
     await candidate.advance(30)
     expect(candidate.delivered().at(-1)?.url.searchParams.get('event')).toBe('expiry')
-    expect(subscriptionOf(await snapshot())).toMatchObject({ status: 'active', endsWithPeriod: true })
+    expect(onlySubscription(await snapshot())).toMatchObject({ status: 'active', endsWithPeriod: true })
     fake.clock.set(new Date('2026-12-21T23:00:00Z'))
-    expect(subscriptionOf(await snapshot())).toMatchObject({
+    expect(onlySubscription(await snapshot())).toMatchObject({
       status: 'ended',
       endReason: 'cancelled',
       endedAt: new Date('2026-12-21T23:00:00Z'),
@@ -36,32 +38,32 @@ describe('days without a time zone', () => {
 
 describe('a failed rebill', () => {
   test('is past due from the missed day on, and void once another one is paid', async () => {
-    const { subscribe, snapshot, candidate } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    const { subscribe, snapshot, candidate } = await openShop({ start: new Date('2026-11-21T10:00:00Z') })
     await subscribe('renewals-fail')
     await candidate.advance(30)
-    expect(subscriptionOf(await snapshot()).status).toBe('active')
+    expect(onlySubscription(await snapshot()).status).toBe('active')
     await candidate.advance(1)
     const failed = await snapshot()
-    expect(subscriptionOf(failed)).toMatchObject({ status: 'past_due', endedAt: null })
+    expect(onlySubscription(failed)).toMatchObject({ status: 'past_due', endedAt: null })
     const unpaid = failed.invoices.find(({ status }) => status === 'open')
     expect(unpaid).toMatchObject({ amountDue: 2_000, amountPaid: 0, reason: 'renewal' })
     expect(unpaid?.firstFailedAt).toEqual(new Date('2026-12-21T23:00:00Z'))
     await candidate.advance(1)
     expect((await snapshot()).invoices).toEqual(failed.invoices)
 
-    await candidate.fixCard(candidate.known(USER))
+    await candidate.replaceCard(candidate.known(USER))
     const paid = await snapshot()
-    expect(subscriptionOf(paid).status).toBe('active')
+    expect(onlySubscription(paid).status).toBe('active')
     expect(invoicesOf(paid)).toEqual(['start paid', 'renewal paid', 'renewal void'])
     expect(paid.invoices.find(({ status }) => status === 'void')?.reference).toBe(unpaid?.reference)
   })
 
   test('ends the sale when it fails too often', async () => {
-    const { subscribe, snapshot, candidate } = await enter()
+    const { subscribe, snapshot, candidate } = await openShop()
     await subscribe('renewals-fail')
     await candidate.advance(36)
     const over = await snapshot()
-    expect(subscriptionOf(over)).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
+    expect(onlySubscription(over)).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
     expect(invoicesOf(over)).toEqual(['start paid', 'renewal uncollectible'])
 
     await candidate.dispute(over.payments[0]!.reference)
@@ -73,9 +75,9 @@ describe('a failed rebill', () => {
 
 describe('an upgrade', () => {
   test('ends the old sale without a postback of Verotel', async () => {
-    const { subscribe, snapshot, candidate, fake, listener } = await enter()
+    const { subscribe, snapshot, candidate, fake, listener } = await openShop()
     await subscribe()
-    const { reference } = subscriptionOf(await snapshot())
+    const { reference } = onlySubscription(await snapshot())
     const target = { plan: 'vip', interval: 'month', price: 3_000, currency: 'EUR' } as const
     const order = {
       ...target,
@@ -90,7 +92,7 @@ describe('an upgrade', () => {
     await candidate.pay({ url: url! })
     const lost = listener.received.pop()
     expect(lost?.url.searchParams.get('event')).toBe('upgrade')
-    expect(subscriptionOf(await snapshot())).toMatchObject({ reference, status: 'ended', endReason: null })
+    expect(onlySubscription(await snapshot())).toMatchObject({ reference, status: 'ended', endReason: null })
 
     listener.answerWith('OK')
     await fake.postbacks.deliver()

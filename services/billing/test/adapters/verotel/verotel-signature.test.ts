@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRightlySigned, signatureOfRequest } from '../../../src/adapters/verotel/signature.ts'
+import { isCorrectlySigned, signRequest } from '../../../src/adapters/verotel/signature.ts'
 import { signedAddress } from '../../../src/adapters/verotel/signed-address.ts'
 
 /** Key, parameters and results of the tests of `verotel/flexpay-php-client` and `verotel/flexpay4j`. */
@@ -28,9 +28,9 @@ const ALL = { ...SENT, shopID: '68849', successURL: 'http://successURL.test' }
 describe('the signature of a request', () => {
   test('equals the published one and ignores unsigned fields', () => {
     const published = '1a790e1ebf654b9a38884a5c9a867a7e57134f103a1c9c8d9854da794a839d03'
-    expect(signatureOfRequest(KEY, ALL)).toBe(published)
-    expect(signatureOfRequest(KEY, { ...ALL, blah: 'other', email: 'a@exemple.test' })).toBe(published)
-    expect(signatureOfRequest(KEY, { ...ALL, successURL: 'http://other.test' })).not.toBe(published)
+    expect(signRequest(KEY, ALL)).toBe(published)
+    expect(signRequest(KEY, { ...ALL, blah: 'other', email: 'a@exemple.test' })).toBe(published)
+    expect(signRequest(KEY, { ...ALL, successURL: 'http://other.test' })).not.toBe(published)
   })
 
   test('gives the published upgrade address: values are signed before they are encoded', () => {
@@ -72,8 +72,8 @@ describe('the signature of a postback', () => {
   const { saleID: _, blah: __, ...postback } = ALL
 
   test('equals the published one, in either case', () => {
-    expect(isRightlySigned({ ...postback, signature }, SHOP)).toBe(true)
-    expect(isRightlySigned({ ...postback, signature: signature.toUpperCase() }, SHOP)).toBe(true)
+    expect(isCorrectlySigned({ ...postback, signature }, SHOP)).toBe(true)
+    expect(isCorrectlySigned({ ...postback, signature: signature.toUpperCase() }, SHOP)).toBe(true)
   })
 
   test.each([
@@ -86,16 +86,16 @@ describe('the signature of a postback', () => {
     ['one that is no hex', { signature: 'é'.repeat(32) }],
     ['none', { signature: '' }],
   ])('is refused with %s', (_what, change) => {
-    expect(isRightlySigned({ ...postback, signature, ...change }, SHOP)).toBe(false)
+    expect(isCorrectlySigned({ ...postback, signature, ...change }, SHOP)).toBe(false)
   })
 
   test('is refused under another key', () => {
-    expect(isRightlySigned({ ...postback, signature }, { ...SHOP, key: `${KEY}x` })).toBe(false)
+    expect(isCorrectlySigned({ ...postback, signature }, { ...SHOP, key: `${KEY}x` })).toBe(false)
   })
 
   test('with the published SHA-1 is accepted only when allowed', () => {
     const old = { ...SENT, signature: 'fc63f38e2722d2e5bc4f2044ad3ffb2051e89643' }
-    expect(isRightlySigned(old, { ...SHOP, allowSha1: true })).toBe(true)
-    expect(isRightlySigned(old, SHOP)).toBe(false)
+    expect(isCorrectlySigned(old, { ...SHOP, allowSha1: true })).toBe(true)
+    expect(isCorrectlySigned(old, SHOP)).toBe(false)
   })
 })

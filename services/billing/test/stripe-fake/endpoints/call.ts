@@ -10,7 +10,7 @@ export interface Call {
 export type Endpoint = (world: World, call: Call) => unknown
 
 /** Finds the object that a request names. */
-export function named<T extends { id: string; object: string }>(
+export function findNamed<T extends { id: string; object: string }>(
   world: World,
   object: T['object'],
   id: string,

@@ -1,5 +1,5 @@
 import type { Charge } from '../objects.ts'
-import { begin, type Card, emit, keep, type World } from '../world.ts'
+import { type Card, createHead, emit, store, type World } from '../world.ts'
 
 interface Debit {
   customer: string
@@ -19,8 +19,8 @@ function accepts(card: Card, present: boolean): boolean {
 export function chargeCard(world: World, debit: Debit): Charge {
   const { customer, amount, currency, intent } = debit
   const succeeded = accepts(world.cards.get(customer) ?? 'declined', debit.present)
-  const charge = keep<Charge>(world, {
-    ...begin(world, 'charge', 'ch'),
+  const charge = store<Charge>(world, {
+    ...createHead(world, 'charge', 'ch'),
     amount,
     amount_captured: succeeded ? amount : 0,
     amount_refunded: 0,

@@ -8,7 +8,7 @@ import { payInvoice } from './pay-invoice.ts'
 const RETRIES = [3, 5, 6]
 
 /** Tries to collect a renewal; a failure makes the subscription past due, and the last one ends it. */
-export function collect(world: World, invoice: Invoice, present = false): void {
+export function collectInvoice(world: World, invoice: Invoice, present = false): void {
   const id = invoice.parent.subscription_details.subscription
   const subscription = get<Subscription>(world, 'subscription', id)
   if (payInvoice(world, invoice, present)) {

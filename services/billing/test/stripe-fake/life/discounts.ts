@@ -1,9 +1,9 @@
 import type { Coupon, Discount, Subscription } from '../objects.ts'
-import { get, keep, type World } from '../world.ts'
+import { get, store, type World } from '../world.ts'
 
 export function redeem(world: World, coupon: string, subscription: Subscription): string {
   const { customer, id } = subscription
-  const discount = keep<Discount>(world, {
+  const discount = store<Discount>(world, {
     id: world.newId('di'),
     object: 'discount',
     source: { type: 'coupon', coupon },
@@ -20,11 +20,11 @@ export function couponOf(world: World, discount: string): Coupon {
   return get<Coupon>(world, 'coupon', get<Discount>(world, 'discount', discount).source.coupon)
 }
 
-export function reduced(world: World, amount: number, discounts: string[]): number {
-  return discounts.reduce((left, discount) => reducedBy(couponOf(world, discount), left), amount)
+export function applyDiscounts(world: World, amount: number, discounts: string[]): number {
+  return discounts.reduce((left, discount) => applyCoupon(couponOf(world, discount), left), amount)
 }
 
-export function reducedBy({ amount_off, percent_off }: Coupon, amount: number): number {
+export function applyCoupon({ amount_off, percent_off }: Coupon, amount: number): number {
   const off = amount_off ?? Math.round((amount * (percent_off ?? 0)) / 100)
   return Math.max(0, amount - off)
 }

@@ -1,5 +1,5 @@
 import type { Invoice, Schedule, Subscription } from '../objects.ts'
-import { allOf, emit, get, type World } from '../world.ts'
+import { emit, get, listAll, type World } from '../world.ts'
 
 /** Leaves open invoices payable, but no longer collected (docs.stripe.com/api/subscriptions/cancel). */
 export function endSubscription(world: World, subscription: Subscription, reason: string): void {
@@ -13,7 +13,7 @@ export function endSubscription(world: World, subscription: Subscription, reason
     schedule.current_phase = null
     subscription.schedule = null
   }
-  for (const invoice of allOf<Invoice>(world, 'invoice')) {
+  for (const invoice of listAll<Invoice>(world, 'invoice')) {
     const { status, parent } = invoice
     if (status === 'open' && parent.subscription_details.subscription === subscription.id)
       Object.assign(invoice, { auto_advance: false, next_payment_attempt: null })

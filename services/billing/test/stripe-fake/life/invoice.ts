@@ -1,5 +1,5 @@
 import type { Customer, Invoice, Line, Subscription } from '../objects.ts'
-import { begin, emit, get, keep, type World } from '../world.ts'
+import { createHead, emit, get, store, type World } from '../world.ts'
 import { moveBalance } from './move-balance.ts'
 
 /** Builds an invoice without charging it. */
@@ -12,7 +12,7 @@ export function draftInvoice(
   const customer = get<Customer>(world, 'customer', subscription.customer)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const due = Math.max(0, total + customer.balance)
-  const head = begin(world, 'invoice', 'in')
+  const head = createHead(world, 'invoice', 'in')
   const { enabled, disabled_reason, liability } = subscription.automatic_tax
   return {
     ...head,
@@ -69,7 +69,7 @@ export function draftInvoice(
 
 /** Numbers and opens an invoice; excess credit goes to the customer's balance. */
 export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
-  keep(world, invoice)
+  store(world, invoice)
   emit(world, 'invoice.created', invoice)
   const customer = get<Customer>(world, 'customer', invoice.customer)
   const ending = Math.min(0, invoice.total + customer.balance)

@@ -1,6 +1,6 @@
 import type { Item, Line, Price, Subscription } from '../objects.ts'
 import type { World } from '../world.ts'
-import { reduced } from './discounts.ts'
+import { applyDiscounts } from './discounts.ts'
 
 interface Wanted {
   subscription: Subscription
@@ -11,7 +11,7 @@ interface Wanted {
   proration: boolean
 }
 
-export function line(world: World, wanted: Wanted): Line {
+export function buildLine(world: World, wanted: Wanted): Line {
   const { subscription, item, price, amount, period, proration } = wanted
   return {
     id: world.newId('il'),
@@ -50,7 +50,7 @@ export function line(world: World, wanted: Wanted): Line {
 export function periodLine(world: World, subscription: Subscription): Line {
   const [item] = subscription.items.data as [Item]
   const full = item.price.unit_amount * item.quantity
-  const amount = subscription.status === 'trialing' ? 0 : reduced(world, full, subscription.discounts)
+  const amount = subscription.status === 'trialing' ? 0 : applyDiscounts(world, full, subscription.discounts)
   const period = { start: item.current_period_start, end: item.current_period_end }
-  return line(world, { subscription, item, price: item.price, amount, period, proration: false })
+  return buildLine(world, { subscription, item, price: item.price, amount, period, proration: false })
 }

@@ -1,5 +1,5 @@
 import type { BalanceTransaction, Customer } from '../objects.ts'
-import { begin, keep, type World } from '../world.ts'
+import { createHead, store, type World } from '../world.ts'
 
 type Movement = Pick<BalanceTransaction, 'amount' | 'currency' | 'type'> &
   Partial<Pick<BalanceTransaction, 'invoice' | 'metadata' | 'description'>>
@@ -11,8 +11,8 @@ type Movement = Pick<BalanceTransaction, 'amount' | 'currency' | 'type'> &
 export function moveBalance(world: World, customer: Customer, movement: Movement): BalanceTransaction | null {
   if (movement.amount === 0) return null
   customer.balance += movement.amount
-  return keep<BalanceTransaction>(world, {
-    ...begin(world, 'customer_balance_transaction', 'cbtxn'),
+  return store<BalanceTransaction>(world, {
+    ...createHead(world, 'customer_balance_transaction', 'cbtxn'),
     checkout_session: null,
     credit_note: null,
     customer: customer.id,

@@ -1,5 +1,5 @@
 import type { Invoice, InvoicePayment } from '../objects.ts'
-import { allOf, begin, emit, keep, type World } from '../world.ts'
+import { createHead, emit, listAll, store, type World } from '../world.ts'
 import { chargeCard } from './charge-card.ts'
 
 /** @returns true when it is paid now */
@@ -32,11 +32,11 @@ function settle(world: World, invoice: Invoice): true {
 
 /** Uses one intent for all attempts. */
 function paymentOf(world: World, { id, amount_due, currency }: Invoice): InvoicePayment {
-  const there = allOf<InvoicePayment>(world, 'invoice_payment').find(({ invoice }) => invoice === id)
+  const there = listAll<InvoicePayment>(world, 'invoice_payment').find(({ invoice }) => invoice === id)
   return (
     there ??
-    keep<InvoicePayment>(world, {
-      ...begin(world, 'invoice_payment', 'inpay'),
+    store<InvoicePayment>(world, {
+      ...createHead(world, 'invoice_payment', 'inpay'),
       invoice: id,
       amount_requested: amount_due,
       amount_paid: null,

@@ -1,8 +1,8 @@
 import type { Item, Line, Price, Subscription } from '../objects.ts'
 import type { World } from '../world.ts'
 import { addIntervals } from './calendar.ts'
-import { reduced } from './discounts.ts'
-import { line } from './lines.ts'
+import { applyDiscounts } from './discounts.ts'
+import { buildLine } from './lines.ts'
 
 /** Computes the lines of a price change, and the period that follows. */
 export function prorate(
@@ -16,7 +16,7 @@ export function prorate(
   const isTrial = subscription.status === 'trialing'
   const restarts = !isTrial && price.recurring.interval !== item.price.recurring.interval
   const left = (end - at) / (end - start)
-  const paid = isTrial ? 0 : reduced(world, item.price.unit_amount, subscription.discounts)
+  const paid = isTrial ? 0 : applyDiscounts(world, item.price.unit_amount, subscription.discounts)
   const next = isTrial ? 0 : price.unit_amount
   const period = restarts
     ? { start: world.now, end: addIntervals(world.now, price.recurring.interval, 1) }
@@ -26,14 +26,14 @@ export function prorate(
   return {
     period,
     lines: [
-      line(world, {
+      buildLine(world, {
         ...common,
         price: item.price,
         amount: 0 - Math.round(paid * left),
         period: { start: at, end },
         proration: true,
       }),
-      line(world, {
+      buildLine(world, {
         ...common,
         price,
         amount: restarts ? next : Math.round(next * left),

@@ -1,7 +1,7 @@
 import type { Item, Price, Schedule, Subscription } from '../objects.ts'
 import { emit, get, type World } from '../world.ts'
 import { nextEnd } from './calendar.ts'
-import { collect } from './collect.ts'
+import { collectInvoice } from './collect.ts'
 import { dropSpentCoupons, redeem } from './discounts.ts'
 import { endSubscription } from './end-subscription.ts'
 import { draftInvoice, finalizeInvoice } from './invoice.ts'
@@ -26,7 +26,7 @@ export function renew(world: World, subscription: Subscription): void {
   const invoice = draftInvoice(world, subscription, 'subscription_cycle', [periodLine(world, subscription)])
   dropSpentCoupons(world, subscription)
   emit(world, 'customer.subscription.updated', subscription, before)
-  collect(world, finalizeInvoice(world, invoice))
+  collectInvoice(world, finalizeInvoice(world, invoice))
 }
 
 /** docs.stripe.com/billing/subscriptions/subscription-schedules: enters the next phase, or releases the schedule. */

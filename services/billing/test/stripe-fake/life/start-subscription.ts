@@ -1,5 +1,5 @@
 import type { Item, Price, Session, Subscription } from '../objects.ts'
-import { begin, emit, keep, type World } from '../world.ts'
+import { createHead, emit, store, type World } from '../world.ts'
 import { addIntervals, DAY } from './calendar.ts'
 import { dropSpentCoupons, redeem } from './discounts.ts'
 import { draftInvoice, finalizeInvoice } from './invoice.ts'
@@ -17,10 +17,10 @@ export interface Purchase {
 /** Creates the subscription of a paid page. */
 export function startSubscription(world: World, session: Session, purchase: Purchase): Subscription {
   const { price, coupon, trialDays, automaticTax, metadata } = purchase
-  const head = begin(world, 'subscription', 'sub')
+  const head = createHead(world, 'subscription', 'sub')
   const trialEnd = trialDays > 0 ? world.now + trialDays * DAY : null
   const end = trialEnd ?? addIntervals(world.now, price.recurring.interval, 1)
-  const subscription = keep<Subscription>(world, {
+  const subscription = store<Subscription>(world, {
     ...head,
     automatic_tax: {
       enabled: automaticTax,

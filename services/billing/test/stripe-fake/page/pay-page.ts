@@ -1,10 +1,10 @@
 import { chargeCard } from '../life/charge-card.ts'
 import { startSubscription } from '../life/start-subscription.ts'
 import type { Invoice, PaymentMethod, Session } from '../objects.ts'
-import { begin, type Card, emit, get, keep, type World } from '../world.ts'
+import { type Card, createHead, emit, get, store, type World } from '../world.ts'
 
 /** Submits the hosted page. A declined card leaves it open. */
-export function payPage(world: World, id: string, card: Card): 'paid' | 'declined' | 'gone' {
+export function submitPayPage(world: World, id: string, card: Card): 'paid' | 'declined' | 'gone' {
   const session = world.things.get(id) as Session | undefined
   const purchase = world.orders.get(id)
   if (session?.status !== 'open' || !purchase) return 'gone'
@@ -33,8 +33,8 @@ export function payPage(world: World, id: string, card: Card): 'paid' | 'decline
 
 export function attachCard(world: World, customer: string, card: Card): void {
   world.cards.set(customer, card)
-  const method = keep<PaymentMethod>(world, {
-    ...begin(world, 'payment_method', 'pm'),
+  const method = store<PaymentMethod>(world, {
+    ...createHead(world, 'payment_method', 'pm'),
     type: 'card',
     customer,
     metadata: {},

@@ -4,7 +4,7 @@ import type { StripeContext } from '../context.ts'
 import { isRefusal } from '../failures.ts'
 import { idOf } from '../shapes.ts'
 import { futurePhases, readScheduledChange } from '../snapshot/read-scheduled-change.ts'
-import { offerOf } from './offers.ts'
+import { readPriceOffer } from './offers.ts'
 import { type ProposedChange, previewChange, proposeChange, QUOTE_S } from './preview-change.ts'
 import { releaseSchedule } from './release-schedule.ts'
 import { retrieveRenewing, retrieveRunning } from './retrieve-subscription.ts'
@@ -30,24 +30,24 @@ async function changeAtOnce(
   order: Order,
   key: string,
 ): Promise<void> {
-  if (await isDone(context, subscription, order)) return forgetPutBack(context, subscription, key)
-  const proposed = await agreedChange(context, subscription, order)
+  if (await isApplied(context, subscription, order)) return releaseRestored(context, subscription, key)
+  const proposed = await findQuotedChange(context, subscription, order)
   await releaseSchedule(context, subscription, key)
   try {
     await applyChange(context, subscription, order, proposed, key)
   } catch (error) {
     // Note: an unanswered change may have been applied, so its schedule must not be restored. The customer gets the
     // reason of the refusal even when restoring fails.
-    if (isRefusal(error)) await announceAgain(context, subscription, key).catch(() => undefined)
+    if (isRefusal(error)) await restoreSchedule(context, subscription, key).catch(() => undefined)
     throw error
   }
 }
 
 /** Detects a repeat whose response was lost and whose key Stripe has forgotten. */
-async function isDone(context: StripeContext, { items, metadata }: Stripe.Subscription, order: Order) {
+async function isApplied(context: StripeContext, { items, metadata }: Stripe.Subscription, order: Order) {
   const [item] = items.data
   if (!item || item.price.unit_amount !== order.price) return false
-  const offer = await offerOf(context, item.price, metadata)
+  const offer = await readPriceOffer(context, item.price, metadata)
   return offer?.plan === order.plan && offer.interval === order.interval
 }
 
@@ -55,7 +55,7 @@ async function isDone(context: StripeContext, { items, metadata }: Stripe.Subscr
  * Finds the proration second at which the change costs the quoted amount. A quote holds for its own hour and the next.
  * @throws PaymentRefused when it would cost something else by now
  */
-async function agreedChange(
+async function findQuotedChange(
   context: StripeContext,
   subscription: Stripe.Subscription,
   order: Order,
@@ -93,10 +93,10 @@ async function applyChange(
 }
 
 /** Marks the keys of restored schedules. */
-const PUT_BACK = ':again'
+const RESTORED = ':again'
 
 /** Restores the scheduled change that was released for an immediate one which then failed. */
-async function announceAgain(
+async function restoreSchedule(
   context: StripeContext,
   subscription: Stripe.Subscription,
   key: string,
@@ -106,17 +106,17 @@ async function announceAgain(
   if (!next || typeof schedule !== 'object' || !schedule) return
   const price = idOf(futurePhases(schedule)[0]?.items[0]?.price)
   const fresh = await retrieveRunning(context, subscription.id)
-  const again = `${key}${PUT_BACK}:${schedule.id}`
+  const again = `${key}${RESTORED}:${schedule.id}`
   if (price) await schedulePlanChange(context, fresh, { ...next, price: { price } }, again)
 }
 
 /** Releases a schedule that was restored although the immediate change did succeed. Later schedules stay. */
-async function forgetPutBack(
+async function releaseRestored(
   context: StripeContext,
   subscription: Stripe.Subscription,
   key: string,
 ): Promise<void> {
   const { schedule } = subscription
-  if (typeof schedule !== 'object' || !schedule?.metadata?.key?.includes(PUT_BACK)) return
+  if (typeof schedule !== 'object' || !schedule?.metadata?.key?.includes(RESTORED)) return
   await releaseSchedule(context, subscription, key)
 }

@@ -1,5 +1,5 @@
 import type { StripeContext } from '../context.ts'
-import { unlessMissing } from '../failures.ts'
+import { nullIfMissing } from '../failures.ts'
 import { voidOpenInvoices } from '../money/void-open-invoices.ts'
 import { releaseSchedule } from './release-schedule.ts'
 import { isOver, retrieveSubscription } from './retrieve-subscription.ts'
@@ -9,9 +9,9 @@ export async function endNow(context: StripeContext, id: string, key: string): P
   const subscription = await retrieveSubscription(context, id)
   if (!isOver(subscription)) {
     await releaseSchedule(context, subscription, key)
-    const asked = { invoice_now: false, prorate: false }
+    const options = { invoice_now: false, prorate: false }
     // Note: Stripe answers 'no such subscription' when it has ended meanwhile.
-    await unlessMissing(context.stripe.subscriptions.cancel(id, asked, { idempotencyKey: key }))
+    await nullIfMissing(context.stripe.subscriptions.cancel(id, options, { idempotencyKey: key }))
   }
   await voidOpenInvoices(context, id, key)
 }

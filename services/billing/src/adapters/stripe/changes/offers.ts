@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, type AccessLevel, BILLING_INTERVALS, type BillingInterval } from '@alcove/contracts'
 import type Stripe from 'stripe'
 import type { StripeContext } from '../context.ts'
-import { exists, unlessMissing } from '../failures.ts'
+import { alreadyExists, nullIfMissing } from '../failures.ts'
 
 export interface Offer {
   plan: AccessLevel
@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 /** Product ids are derived, so that operators create no prices by hand and copy no ids into settings. */
-const productOf = ({ plan, interval }: Offer) => `alcove_${plan}_${interval}`
+const buildProductId = ({ plan, interval }: Offer) => `alcove_${plan}_${interval}`
 
 export function readOffer(metadata: Record<string, unknown> | null | undefined): Offer | null {
   const plan = ACCESS_LEVELS.find((one) => one === metadata?.plan)
@@ -24,12 +24,12 @@ export async function ensureProduct(
   name: string,
 ): Promise<string> {
   const offer = { plan, interval }
-  const id = productOf(offer)
+  const id = buildProductId(offer)
   if (products.get(id)?.name === name) return id
-  const there = await unlessMissing(stripe.products.retrieve(id))
+  const there = await nullIfMissing(stripe.products.retrieve(id))
   if (!there) {
     await stripe.products.create({ id, name, metadata: offer }).catch((error) => {
-      if (!exists(error)) throw error
+      if (!alreadyExists(error)) throw error
     })
   } else if (there.name !== name || !there.active) {
     await stripe.products.update(id, { name, active: true, metadata: offer })
@@ -43,7 +43,7 @@ export async function ensureProduct(
  * dashboard changes what the customer pays for.
  * @returns null when it is none of our plans
  */
-export async function offerOf(
+export async function readPriceOffer(
   { stripe, products }: StripeContext,
   price: Pick<Stripe.Price, 'product' | 'recurring'>,
   fallback: Stripe.Metadata | null,
@@ -51,7 +51,7 @@ export async function offerOf(
   const id = typeof price.product === 'string' ? price.product : price.product.id
   const seen = products.get(id)
   if (seen) return seen.offer
-  const product = await unlessMissing(stripe.products.retrieve(id))
+  const product = await nullIfMissing(stripe.products.retrieve(id))
   const offer = readOffer(product?.metadata)
   if (!product || !offer) return readOffer({ ...fallback, ...price.recurring })
   products.set(id, { name: product.name, offer })

@@ -3,7 +3,7 @@ import type { PlanTarget } from '../../../subscriptions/domain/plan-change.ts'
 import type { StripeContext } from '../context.ts'
 import { periodOf } from '../shapes.ts'
 import { ensureProduct } from './offers.ts'
-import { priceOf } from './price-data.ts'
+import { buildPriceData } from './price-data.ts'
 
 /**
  * Length of the hour that a quote is rounded to. Quote and change name the same second, so that their amounts are
@@ -13,12 +13,12 @@ export const QUOTE_S = 3600
 
 export interface ProposedChange {
   item: string
-  priceData: ReturnType<typeof priceOf>
+  priceData: ReturnType<typeof buildPriceData>
   prorationDate: number
 }
 
 /** Rounds down to the full hour, but not below the start of the paid period. */
-export function prorationDateOf(subscription: Stripe.Subscription, at: Date): number {
+export function computeProrationDate(subscription: Stripe.Subscription, at: Date): number {
   const hour = Math.floor(at.getTime() / 1000 / QUOTE_S) * QUOTE_S
   return Math.max(hour, periodOf(subscription).start)
 }
@@ -33,8 +33,8 @@ export async function proposeChange(
   const [item] = subscription.items.data
   return {
     item: item?.id ?? '',
-    priceData: priceOf(context.account, product, target),
-    prorationDate: prorationDateOf(subscription, at),
+    priceData: buildPriceData(context.account, product, target),
+    prorationDate: computeProrationDate(subscription, at),
   }
 }
 

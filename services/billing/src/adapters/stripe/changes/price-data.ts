@@ -2,7 +2,7 @@ import type { BillingInterval } from '@alcove/contracts'
 import type { StripeAccount } from '../config.ts'
 
 /** Builds the inline price sent with every checkout: operators create none by hand. Automatic taxes are inclusive. */
-export function priceOf(
+export function buildPriceData(
   { automaticTax }: StripeAccount,
   product: string,
   { currency, price, interval }: { currency: string; price: number; interval: BillingInterval },

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import type { StripeContext } from '../context.ts'
 import { idOf, periodOf } from '../shapes.ts'
 import type { Offer } from './offers.ts'
-import type { priceOf } from './price-data.ts'
+import type { buildPriceData } from './price-data.ts'
 
-type Price = { price: string } | { price_data: ReturnType<typeof priceOf> }
+type Price = { price: string } | { price_data: ReturnType<typeof buildPriceData> }
 
 /**
  * Schedules a plan for the next period. The schedule stores the command's key, so that the command can be repeated; a

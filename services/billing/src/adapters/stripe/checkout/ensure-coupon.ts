@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
-import { exists } from '../failures.ts'
+import { alreadyExists } from '../failures.ts'
 
 /**
  * Creates the coupon that makes a checkout cost the amount shown.
@@ -10,19 +10,25 @@ import { exists } from '../failures.ts'
  */
 export async function ensureCoupon({ stripe }: StripeContext, order: CheckoutOrder): Promise<string | null> {
   const { discount, currency } = order
-  const off = amountOff(order)
+  const off = computeDiscount(order)
   if (!discount || off <= 0) return null
   const { code, duration } = discount
   const id = `alcove_${code}_${off}_${currency}_${duration}`
   const coupon = { id, name: code, amount_off: off, currency: currency.toLowerCase(), duration }
   await stripe.coupons.create(coupon, { idempotencyKey: `coupon:${id}` }).catch((error) => {
-    if (!exists(error)) throw error
+    if (!alreadyExists(error)) throw error
   })
   return id
 }
 
 /** Note: a `once` coupon would be used up unseen by the trial's first invoice, which is over nothing. */
-function amountOff({ discount, price, firstAmount, recurringAmount, trialDays }: CheckoutOrder): number {
+function computeDiscount({
+  discount,
+  price,
+  firstAmount,
+  recurringAmount,
+  trialDays,
+}: CheckoutOrder): number {
   if (discount?.duration === 'forever') return price - recurringAmount
   return trialDays > 0 ? 0 : price - firstAmount
 }

@@ -6,7 +6,7 @@ import {
   type StartedCheckout,
 } from '../../../ports.ts'
 import { ensureProduct } from '../changes/offers.ts'
-import { priceOf } from '../changes/price-data.ts'
+import { buildPriceData } from '../changes/price-data.ts'
 import type { StripeContext } from '../context.ts'
 import { isMissing } from '../failures.ts'
 import { ensureCoupon } from './ensure-coupon.ts'
@@ -32,11 +32,11 @@ async function openSession(
   const product = await ensureProduct(context, order, order.description)
   const coupon = await ensureCoupon(context, order)
   const session = await context.stripe.checkout.sessions.create(
-    paramsOf(context, order, { customer, product, coupon }),
+    buildSessionParams(context, order, { customer, product, coupon }),
     { idempotencyKey: `checkout:${order.checkoutId}:${customer}` },
   )
   if (!session.url) throw new PaymentUnavailable('stripe: a checkout session without a page')
-  if (!costsWhatWasShown(context, order, session)) throw new PaymentRefused('amount_mismatch')
+  if (!matchesShownAmount(context, order, session)) throw new PaymentRefused('amount_mismatch')
   return {
     reference: session.id,
     url: session.url,
@@ -45,7 +45,7 @@ async function openSession(
   }
 }
 
-function paramsOf(
+function buildSessionParams(
   { account }: StripeContext,
   order: CheckoutOrder,
   made: { customer: string; product: string; coupon: string | null },
@@ -58,7 +58,7 @@ function paramsOf(
     customer: made.customer,
     client_reference_id: checkoutId,
     metadata,
-    line_items: [{ quantity: 1, price_data: priceOf(account, made.product, order) }],
+    line_items: [{ quantity: 1, price_data: buildPriceData(account, made.product, order) }],
     ...(made.coupon !== null && { discounts: [{ coupon: made.coupon }] }),
     subscription_data: {
       metadata,
@@ -73,7 +73,7 @@ function paramsOf(
 }
 
 /** Refuses a page that asks for another amount than ours. With automatic taxes the amount is not known yet. */
-function costsWhatWasShown(
+function matchesShownAmount(
   { account }: StripeContext,
   order: CheckoutOrder,
   { amount_total }: Stripe.Checkout.Session,

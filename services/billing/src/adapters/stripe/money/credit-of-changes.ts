@@ -7,7 +7,7 @@ import { subscriptionOf } from '../shapes.ts'
  * little than too much.
  * @param movements of the customer's balance since then, newest first, with their invoices
  */
-export function creditOfChanges(
+export function sumChangeCredit(
   movements: Stripe.CustomerBalanceTransaction[],
   paid: Stripe.Invoice,
 ): number {

@@ -21,7 +21,7 @@ export async function refund(
 ): Promise<void> {
   const { stripe } = context
   const charge = await stripe.charges.retrieve(payment)
-  const invoice = await invoiceOf(stripe, charge)
+  const invoice = await findInvoice(stripe, charge)
   const done = invoice?.automatic_tax?.enabled
     ? await refundByNote(stripe, invoice.id, amount, key)
     : await refundCharge(stripe, payment, amount, key)
@@ -35,7 +35,7 @@ export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
 }
 
 /** Finds the invoice that a charge paid; of several, one with automatic taxes. */
-export async function invoiceOf(
+export async function findInvoice(
   stripe: Stripe,
   { payment_intent }: Stripe.Charge,
 ): Promise<Stripe.Invoice | undefined> {
@@ -70,11 +70,11 @@ async function refundByNote(
   const listed = { invoice, limit: PAGE, expand: ['data.refunds.refund'] }
   const made = await stripe.creditNotes.list(listed).autoPagingToArray(ALL)
   const same = made.find(({ metadata }) => metadata?.key === key)
-  if (same) return refundOf(same)
+  if (same) return readRefund(same)
   const order = { invoice, amount, refund_amount: amount, metadata: { key }, expand: ['refunds.refund'] }
-  return refundOf(await stripe.creditNotes.create(order, { idempotencyKey: key }))
+  return readRefund(await stripe.creditNotes.create(order, { idempotencyKey: key }))
 }
 
-function refundOf({ refunds }: Stripe.CreditNote): Stripe.Refund | undefined {
+function readRefund({ refunds }: Stripe.CreditNote): Stripe.Refund | undefined {
   return refunds[0]?.refund as Stripe.Refund | undefined
 }

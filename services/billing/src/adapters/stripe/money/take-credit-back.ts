@@ -3,9 +3,9 @@ import type { StripeContext } from '../context.ts'
 import { isRefusal } from '../failures.ts'
 import { idOf, moment } from '../shapes.ts'
 import { coveredPeriod } from '../snapshot/read-invoice.ts'
-import { creditOfChanges } from './credit-of-changes.ts'
+import { sumChangeCredit } from './credit-of-changes.ts'
 
-interface GivenBack {
+interface RefundedPayment {
   charge: Stripe.Charge
   /** The invoice that the charge paid. */
   invoice: Stripe.Invoice
@@ -28,42 +28,51 @@ const ALL = { limit: 10_000 }
  * A refusal by Stripe must not fail the refund: the money is gone.
  * @throws temporary errors, for a retry
  */
-export async function takeCreditBack(context: StripeContext, given: GivenBack, key: string): Promise<void> {
-  const { charge, invoice } = given
+export async function takeCreditBack(
+  context: StripeContext,
+  refunded: RefundedPayment,
+  key: string,
+): Promise<void> {
+  const { charge, invoice } = refunded
   const customer = idOf(charge.customer)
   if (!customer || moment(coveredPeriod(invoice).end) <= context.clock.now()) return
   try {
-    await take(context, await ledgerSince(context, customer, given), given, key)
+    await takeCredit(context, await readLedger(context, customer, refunded), refunded, key)
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
 }
 
 /** Lists the movements of the customer's balance since an invoice. */
-export async function ledgerSince(
+export async function readLedger(
   { stripe }: StripeContext,
   customer: string,
-  { charge: { currency }, invoice }: Pick<GivenBack, 'charge' | 'invoice'>,
+  { charge: { currency }, invoice }: Pick<RefundedPayment, 'charge' | 'invoice'>,
 ): Promise<Ledger> {
-  const asked = { created: { gte: invoice.created }, limit: 100, expand: ['data.invoice'] }
-  const movements = await stripe.customers.listBalanceTransactions(customer, asked).autoPagingToArray(ALL)
+  const query = { created: { gte: invoice.created }, limit: 100, expand: ['data.invoice'] }
+  const movements = await stripe.customers.listBalanceTransactions(customer, query).autoPagingToArray(ALL)
   return { customer, currency, movements: movements.filter((one) => one.currency === currency) }
 }
 
-async function take(
+async function takeCredit(
   context: StripeContext,
   ledger: Ledger,
-  { invoice, amount }: GivenBack,
+  { invoice, amount }: RefundedPayment,
   key: string,
 ): Promise<void> {
-  const taken = await move(context, ledger, Math.min(amount, creditOfChanges(ledger.movements, invoice)), key)
+  const taken = await moveCredit(
+    context,
+    ledger,
+    Math.min(amount, sumChangeCredit(ledger.movements, invoice)),
+    key,
+  )
   // Note: a renewal or another refund may come between reading and taking.
   if (taken && taken.ending_balance > 0)
-    await move(context, ledger, -Math.min(taken.amount, taken.ending_balance), `${key}:over`)
+    await moveCredit(context, ledger, -Math.min(taken.amount, taken.ending_balance), `${key}:over`)
 }
 
 /** Moves the balance, possibly below zero. Stripe forgets keys after a day, so movements carry ours. */
-async function move(
+async function moveCredit(
   { stripe }: StripeContext,
   { customer, currency, movements }: Ledger,
   amount: number,

@@ -1,6 +1,6 @@
 import type { Subject } from '../../../webhooks/domain/subject.ts'
 import type { StripeContext } from '../context.ts'
-import { translated, unlessMissing } from '../failures.ts'
+import { nullIfMissing, translateError } from '../failures.ts'
 import { idOf } from '../shapes.ts'
 import { CONCERNING, readSubject } from '../webhooks/read-subject.ts'
 
@@ -23,34 +23,38 @@ export async function* changesBetween(
   onCut: (until: Date) => void = () => undefined,
 ): AsyncGenerator<Subject> {
   try {
-    const { subjects, until, isWhole } = await longestFrom(context, from, to)
+    const { subjects, until, isWhole } = await readLongestRange(context, from, to)
     for (const subject of subjects.values()) yield await withCustomer(context, subject)
     if (until < to || !isWhole) onCut(until)
   } catch (error) {
-    throw translated(error)
+    throw translateError(error)
   }
 }
 
-interface Look {
+interface EventRange {
   subjects: Map<string, Subject>
   isWhole: boolean
 }
 
-async function longestFrom(context: StripeContext, from: Date, to: Date): Promise<Look & { until: Date }> {
+async function readLongestRange(
+  context: StripeContext,
+  from: Date,
+  to: Date,
+): Promise<EventRange & { until: Date }> {
   for (let until = to; ; ) {
-    const look = await subjectsBetween(context, from, until)
+    const range = await readRange(context, from, until)
     const length = until.getTime() - from.getTime()
-    if (look.isWhole || length <= SHORTEST_MS) return { ...look, until }
+    if (range.isWhole || length <= SHORTEST_MS) return { ...range, until }
     until = new Date(from.getTime() + length / 2)
   }
 }
 
-async function subjectsBetween({ stripe }: StripeContext, from: Date, to: Date): Promise<Look> {
+async function readRange({ stripe }: StripeContext, from: Date, to: Date): Promise<EventRange> {
   const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) }
   const subjects = new Map<string, Subject>()
   for (let at = 0; at < CONCERNING.length; at += TYPES_AT_ONCE) {
-    const asked = { created, types: CONCERNING.slice(at, at + TYPES_AT_ONCE), limit: 100 }
-    let page = await stripe.events.list(asked)
+    const query = { created, types: CONCERNING.slice(at, at + TYPES_AT_ONCE), limit: 100 }
+    let page = await stripe.events.list(query)
     for (let pages = 1; ; pages++) {
       for (const event of page.data) {
         const subject = readSubject(event)
@@ -60,7 +64,7 @@ async function subjectsBetween({ stripe }: StripeContext, from: Date, to: Date):
       const last = page.data.at(-1)
       if (!page.has_more || !last) break
       if (pages === PAGES_AT_ONCE) return { subjects, isWhole: false }
-      page = await stripe.events.list({ ...asked, starting_after: last.id })
+      page = await stripe.events.list({ ...query, starting_after: last.id })
     }
   }
   return { subjects, isWhole: true }
@@ -69,6 +73,6 @@ async function subjectsBetween({ stripe }: StripeContext, from: Date, to: Date):
 /** Looks up the payer of a payment; unlike the webhook route, this path has time for a request. */
 async function withCustomer({ stripe }: StripeContext, subject: Subject): Promise<Subject> {
   if (!subject.payment || subject.customer) return subject
-  const charge = await unlessMissing(stripe.charges.retrieve(subject.payment))
+  const charge = await nullIfMissing(stripe.charges.retrieve(subject.payment))
   return { ...subject, customer: idOf(charge?.customer) ?? undefined }
 }

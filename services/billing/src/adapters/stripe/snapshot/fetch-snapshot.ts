@@ -6,7 +6,7 @@ import { findSessions } from './find-sessions.ts'
 import { type Held, listHeld } from './list-held.ts'
 import { readCheckout } from './read-checkout.ts'
 import { firstFailures, readInvoice } from './read-invoice.ts'
-import { invoiceByIntent, readPayments } from './read-payment.ts'
+import { mapInvoicesByIntent, readPayments } from './read-payment.ts'
 import { readSubscription } from './read-subscription.ts'
 
 /**
@@ -32,7 +32,7 @@ async function readSubscriptions(context: StripeContext, held: Held, known: Know
 }
 
 async function readMoney(context: StripeContext, { invoices, charges }: Held, known: KnownCustomer) {
-  const byIntent = invoiceByIntent(invoices)
+  const byIntent = mapInvoicesByIntent(invoices)
   const failures = firstFailures(charges, byIntent, known)
   return {
     invoices: invoices.flatMap((invoice) => readInvoice(invoice, failures) ?? []),

@@ -1,23 +1,23 @@
 import type Stripe from 'stripe'
 import type { KnownCustomer } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
-import { unlessMissing } from '../failures.ts'
+import { nullIfMissing } from '../failures.ts'
 
 /** Finds the checkouts of an account: its customer's in one list, the missing ones one by one. */
 export async function findSessions(
   { stripe }: StripeContext,
   { reference, checkouts }: KnownCustomer,
 ): Promise<Stripe.Checkout.Session[]> {
-  const wanted = new Map(checkouts.map((checkout) => [checkout.reference, checkout.id]))
+  const missing = new Map(checkouts.map((checkout) => [checkout.reference, checkout.id]))
   const found: Stripe.Checkout.Session[] = []
   const listed =
     reference === null ? null : stripe.checkout.sessions.list({ customer: reference, limit: 100 })
-  if (listed && wanted.size > 0) {
-    const own = await unlessMissing(listed.autoPagingToArray({ limit: 10_000 }))
-    found.push(...(own ?? []).filter(({ id }) => wanted.delete(id)))
+  if (listed && missing.size > 0) {
+    const own = await nullIfMissing(listed.autoPagingToArray({ limit: 10_000 }))
+    found.push(...(own ?? []).filter(({ id }) => missing.delete(id)))
   }
-  for (const id of wanted.keys()) {
-    const session = await unlessMissing(stripe.checkout.sessions.retrieve(id))
+  for (const id of missing.keys()) {
+    const session = await nullIfMissing(stripe.checkout.sessions.retrieve(id))
     if (session) found.push(session)
   }
   return found

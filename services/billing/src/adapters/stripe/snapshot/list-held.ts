@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { KnownCustomer } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
-import { unlessMissing } from '../failures.ts'
+import { nullIfMissing } from '../failures.ts'
 
 /** Objects that Stripe holds of an account. */
 export interface Held {
@@ -38,12 +38,12 @@ export async function listHeld(
   const listed = new Set(held.subscriptions.map(({ id }) => id))
   for (const { reference } of known.subscriptions) {
     if (listed.has(reference)) continue
-    const one = await unlessMissing(stripe.subscriptions.retrieve(reference, { expand: EXPANDED }))
+    const one = await nullIfMissing(stripe.subscriptions.retrieve(reference, { expand: EXPANDED }))
     if (one) held.subscriptions.push(one)
   }
   return held
 }
 
 async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
-  return (await unlessMissing(list.autoPagingToArray(ALL))) ?? []
+  return (await nullIfMissing(list.autoPagingToArray(ALL))) ?? []
 }

@@ -39,7 +39,7 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
     createdAt: moment(invoice.created),
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
-    firstFailedAt: failures.get(invoice.id) ?? triedInVain(invoice),
+    firstFailedAt: failures.get(invoice.id) ?? dateUnchargedFailure(invoice),
     nextAttemptAt: status === 'open' ? momentOrNull(invoice.next_payment_attempt) : null,
     hostedUrl: isTaxed || status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     pdfUrl: isTaxed ? (invoice.invoice_pdf ?? null) : null,
@@ -73,9 +73,14 @@ export function firstFailures(
  * Dates failures without a charge: the bank asked for a confirmation that did not come, and its webhook event may be
  * lost.
  */
-function triedInVain({ status, attempt_count, status_transitions, created }: Stripe.Invoice): Date | null {
-  const inVain = (status === 'open' || status === 'uncollectible') && attempt_count > 0
-  return inVain ? moment(status_transitions.finalized_at ?? created) : null
+function dateUnchargedFailure({
+  status,
+  attempt_count,
+  status_transitions,
+  created,
+}: Stripe.Invoice): Date | null {
+  const hasFailed = (status === 'open' || status === 'uncollectible') && attempt_count > 0
+  return hasFailed ? moment(status_transitions.finalized_at ?? created) : null
 }
 
 /**

@@ -11,7 +11,7 @@ const STATUS: Record<string, PaymentSnapshot['status']> = { succeeded: 'succeede
 const ALL = { limit: 10_000 }
 
 /** Dispute statuses that withhold the money. Inquiries (`warning_…`) withhold nothing, and a won dispute returns it. */
-const TAKEN_AWAY = new Set([
+const WITHHELD = new Set([
   'needs_response',
   'under_review',
   'appeal_needs_response',
@@ -20,7 +20,7 @@ const TAKEN_AWAY = new Set([
 ])
 
 /** Maps payment intents to invoices: since API 2025-03-31.basil a charge no longer names its invoice. */
-export function invoiceByIntent(invoices: Stripe.Invoice[]): Map<string, Stripe.Invoice> {
+export function mapInvoicesByIntent(invoices: Stripe.Invoice[]): Map<string, Stripe.Invoice> {
   const byIntent = new Map<string, Stripe.Invoice>()
   for (const invoice of invoices) {
     for (const { payment } of invoice.payments?.data ?? []) {
@@ -40,7 +40,7 @@ export async function readPayments(
   for (const charge of charges) {
     const status = STATUS[charge.status]
     if (!status) continue
-    const isDisputed = await isTakenAway(stripe, charge)
+    const isDisputed = await isWithheld(stripe, charge)
     const invoice = byIntent.get(idOf(charge.payment_intent) ?? '')
     payments.push({
       reference: charge.id,
@@ -48,7 +48,7 @@ export async function readPayments(
       subscription: invoice ? subscriptionOf(invoice) : null,
       status: isDisputed ? 'disputed' : status,
       amount: charge.amount,
-      refunded: await refundedOf(stripe, charge),
+      refunded: await sumRefunds(stripe, charge),
       currency: charge.currency.toUpperCase(),
       at: moment(charge.created),
       failure: status === 'failed' ? (charge.failure_code ?? 'unknown') : null,
@@ -61,7 +61,7 @@ export async function readPayments(
  * Sums the refunds that hold. A refund can fail weeks later, and no public text says that the charge's sum then falls.
  * A charge lists its newest ten; the others are fetched.
  */
-async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
+async function sumRefunds(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
   if (!refunds) return amount_refunded
   const made = refunds.has_more
     ? await stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray(ALL)
@@ -70,11 +70,11 @@ async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stri
 }
 
 /** Returns true while a dispute withholds the money; the charge itself only says that it was once disputed. */
-export async function isTakenAway(
+export async function isWithheld(
   stripe: Stripe,
   { id, disputed }: Pick<Stripe.Charge, 'id' | 'disputed'>,
 ): Promise<boolean> {
   if (!disputed) return false
   const disputes = await stripe.disputes.list({ charge: id, limit: 100 })
-  return disputes.data.some(({ status }) => TAKEN_AWAY.has(status))
+  return disputes.data.some(({ status }) => WITHHELD.has(status))
 }

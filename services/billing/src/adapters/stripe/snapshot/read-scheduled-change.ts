@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Offer, offerOf, readOffer } from '../changes/offers.ts'
+import { type Offer, readOffer, readPriceOffer } from '../changes/offers.ts'
 import type { StripeContext } from '../context.ts'
 import { idOf } from '../shapes.ts'
 
@@ -18,14 +18,14 @@ export async function readScheduledChange(
   if (!schedule || typeof schedule === 'string') return null
   const [phase] = futurePhases(schedule)
   if (!phase) return null
-  return readOffer(phase.metadata) ?? (await offerOfPhase(context, phase))
+  return readOffer(phase.metadata) ?? (await readPhaseOffer(context, phase))
 }
 
 /** Reads changes that were scheduled in Stripe's dashboard. */
-async function offerOfPhase(
+async function readPhaseOffer(
   context: StripeContext,
   { items, metadata }: Stripe.SubscriptionSchedule.Phase,
 ): Promise<Offer | null> {
   const price = idOf(items[0]?.price)
-  return price ? offerOf(context, await context.stripe.prices.retrieve(price), metadata) : null
+  return price ? readPriceOffer(context, await context.stripe.prices.retrieve(price), metadata) : null
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { KnownCustomer } from '../../../ports.ts'
 import type { SubscriptionSnapshot } from '../../../sync/domain/snapshot.ts'
-import { type Offer, offerOf } from '../changes/offers.ts'
+import { type Offer, readPriceOffer } from '../changes/offers.ts'
 import type { StripeContext } from '../context.ts'
 import { couponOf, moment, momentOrNull, periodOf } from '../shapes.ts'
 import { readScheduledChange } from './read-scheduled-change.ts'
@@ -40,7 +40,8 @@ export async function readSubscription(
   const [item] = subscription.items.data
   if (!item) return null
   const recorded = known.subscriptions.find(({ reference }) => reference === subscription.id)
-  const offer: Offer | null = (await offerOf(context, item.price, subscription.metadata)) ?? recorded ?? null
+  const offer: Offer | null =
+    (await readPriceOffer(context, item.price, subscription.metadata)) ?? recorded ?? null
   if (!offer) return null
   const period = periodOf(subscription)
   const status = STATUS[subscription.status] ?? 'incomplete'
@@ -50,7 +51,7 @@ export async function readSubscription(
     plan: offer.plan,
     interval: offer.interval,
     status,
-    amount: amountOf(subscription, item),
+    amount: computeAmount(subscription, item),
     currency: subscription.currency.toUpperCase(),
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
@@ -63,7 +64,10 @@ export async function readSubscription(
 }
 
 /** Amount of every period; `once` discounts do not count. */
-function amountOf({ discounts }: Stripe.Subscription, { price, quantity }: Stripe.SubscriptionItem): number {
+function computeAmount(
+  { discounts }: Stripe.Subscription,
+  { price, quantity }: Stripe.SubscriptionItem,
+): number {
   const full = (price.unit_amount ?? 0) * (quantity ?? 1)
   const reduced = discounts
     .map(couponOf)

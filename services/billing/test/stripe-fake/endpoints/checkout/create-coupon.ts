@@ -1,14 +1,14 @@
 import { number, strings, text } from '../../form.ts'
 import type { Coupon } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { begin, keep } from '../../world.ts'
+import { createHead, store } from '../../world.ts'
 import type { Endpoint } from '../call.ts'
 
 export const createCoupon: Endpoint = (world, { params }) => {
-  const head = begin(world, 'coupon', 'coupon')
+  const head = createHead(world, 'coupon', 'coupon')
   const id = text(params.id) ?? head.id
   if (world.things.has(id)) throw invalid('Coupon already exists.', 'resource_already_exists')
-  return keep<Coupon>(world, {
+  return store<Coupon>(world, {
     ...head,
     id,
     name: text(params.name),

@@ -1,25 +1,26 @@
 import { fields, list, number, strings, text } from '../../form.ts'
 import { DAY } from '../../life/calendar.ts'
-import { reducedBy } from '../../life/discounts.ts'
+import { applyCoupon } from '../../life/discounts.ts'
 import type { Coupon, Customer, Session } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { begin, keep } from '../../world.ts'
-import { type Endpoint, named } from '../call.ts'
+import { createHead, store } from '../../world.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 import { priceFrom } from './price-data.ts'
 
 export const createSession: Endpoint = (world, { params }) => {
-  const customer = named<Customer>(world, 'customer', text(params.customer) ?? '', 'customer')
+  const customer = findNamed<Customer>(world, 'customer', text(params.customer) ?? '', 'customer')
   if (params.mode !== 'subscription') throw invalid('Only subscriptions are sold here.', undefined, 'mode')
-  const price = keep(world, priceFrom(world, list(params.line_items)[0]))
+  const price = store(world, priceFrom(world, list(params.line_items)[0]))
   const data = fields(params.subscription_data)
   const coupon = text(fields(list(params.discounts)[0]).coupon)
-  const reduction = coupon === null ? null : named<Coupon>(world, 'coupon', coupon, 'discounts[0][coupon]')
+  const reduction =
+    coupon === null ? null : findNamed<Coupon>(world, 'coupon', coupon, 'discounts[0][coupon]')
   const trialDays = number(data.trial_period_days) ?? 0
-  const due = reduction ? reducedBy(reduction, price.unit_amount) : price.unit_amount
-  const head = begin(world, 'checkout.session', 'cs_test')
+  const due = reduction ? applyCoupon(reduction, price.unit_amount) : price.unit_amount
+  const head = createHead(world, 'checkout.session', 'cs_test')
   const automaticTax = fields(params.automatic_tax).enabled === 'true'
   world.orders.set(head.id, { price, coupon, trialDays, automaticTax, metadata: strings(data.metadata) })
-  return keep<Session>(world, {
+  return store<Session>(world, {
     ...head,
     mode: 'subscription',
     status: 'open',

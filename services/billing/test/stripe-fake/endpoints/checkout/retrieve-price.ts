@@ -1,4 +1,4 @@
 import type { Price } from '../../objects.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
-export const retrievePrice: Endpoint = (world, { id }) => named<Price>(world, 'price', id)
+export const retrievePrice: Endpoint = (world, { id }) => findNamed<Price>(world, 'price', id)

@@ -1,4 +1,4 @@
 import type { Product } from '../../objects.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
-export const retrieveProduct: Endpoint = (world, { id }) => named<Product>(world, 'product', id)
+export const retrieveProduct: Endpoint = (world, { id }) => findNamed<Product>(world, 'product', id)

@@ -1,4 +1,4 @@
 import type { Session } from '../../objects.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
-export const retrieveSession: Endpoint = (world, { id }) => named<Session>(world, 'checkout.session', id)
+export const retrieveSession: Endpoint = (world, { id }) => findNamed<Session>(world, 'checkout.session', id)

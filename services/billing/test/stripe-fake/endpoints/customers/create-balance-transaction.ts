@@ -2,10 +2,10 @@ import { number, strings, text } from '../../form.ts'
 import { moveBalance } from '../../life/move-balance.ts'
 import type { Customer } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
 export const createBalanceTransaction: Endpoint = (world, { id, params }) => {
-  const customer = named<Customer>(world, 'customer', id)
+  const customer = findNamed<Customer>(world, 'customer', id)
   const amount = number(params.amount) ?? 0
   if (!Number.isInteger(amount)) throw invalid('Invalid integer', 'parameter_invalid_integer', 'amount')
   const moved = moveBalance(world, customer, {

@@ -1,11 +1,11 @@
 import { strings, text } from '../../form.ts'
 import type { Customer } from '../../objects.ts'
-import { begin, emit, keep } from '../../world.ts'
+import { createHead, emit, store } from '../../world.ts'
 import type { Endpoint } from '../call.ts'
 
 export const createCustomer: Endpoint = (world, { params }) => {
-  const customer = keep<Customer>(world, {
-    ...begin(world, 'customer', 'cus'),
+  const customer = store<Customer>(world, {
+    ...createHead(world, 'customer', 'cus'),
     email: text(params.email),
     metadata: strings(params.metadata),
     preferred_locales: ['fr'],

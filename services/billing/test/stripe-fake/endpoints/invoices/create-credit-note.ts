@@ -1,15 +1,15 @@
 import { number, strings, text } from '../../form.ts'
 import type { Charge, CreditNote, Invoice, InvoicePayment } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { allOf, begin, emit, keep } from '../../world.ts'
-import { type Endpoint, named } from '../call.ts'
+import { createHead, emit, listAll, store } from '../../world.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 import { createRefund } from '../payments/create-refund.ts'
 
 /** Credits a paid invoice and makes the refund along with it (docs.stripe.com/api/credit_notes/create). */
 export const createCreditNote: Endpoint = (world, { id, params }) => {
-  const invoice = named<Invoice>(world, 'invoice', text(params.invoice) ?? '', 'invoice')
+  const invoice = findNamed<Invoice>(world, 'invoice', text(params.invoice) ?? '', 'invoice')
   const amount = number(params.amount) ?? 0
-  const before = allOf<CreditNote>(world, 'credit_note').filter((one) => one.invoice === invoice.id)
+  const before = listAll<CreditNote>(world, 'credit_note').filter((one) => one.invoice === invoice.id)
   const credited = before.reduce((sum, one) => sum + one.amount, 0)
   if (invoice.status !== 'paid') throw invalid('The invoice is not paid.', undefined, 'invoice')
   if (amount <= 0 || amount > invoice.total - credited)
@@ -20,8 +20,8 @@ export const createCreditNote: Endpoint = (world, { id, params }) => {
     id,
     params: { charge: chargeOf(invoice.id), amount: String(amount) },
   }) as { id: string }
-  const note = keep<CreditNote>(world, {
-    ...begin(world, 'credit_note', 'cn'),
+  const note = store<CreditNote>(world, {
+    ...createHead(world, 'credit_note', 'cn'),
     amount,
     currency: invoice.currency,
     customer: invoice.customer,
@@ -41,11 +41,11 @@ export const createCreditNote: Endpoint = (world, { id, params }) => {
 
   function chargeOf(paid: string): string {
     const intents = new Set(
-      allOf<InvoicePayment>(world, 'invoice_payment').flatMap((one) =>
+      listAll<InvoicePayment>(world, 'invoice_payment').flatMap((one) =>
         one.invoice === paid ? [one.payment.payment_intent] : [],
       ),
     )
-    const charges = allOf<Charge>(world, 'charge')
+    const charges = listAll<Charge>(world, 'charge')
     return charges.find((one) => one.status === 'succeeded' && intents.has(one.payment_intent))?.id ?? ''
   }
 }

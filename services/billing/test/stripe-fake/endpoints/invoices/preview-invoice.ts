@@ -3,14 +3,14 @@ import { draftInvoice } from '../../life/invoice.ts'
 import { prorate } from '../../life/prorate.ts'
 import type { Item, Price, Subscription } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 import { priceFrom } from '../checkout/price-data.ts'
 import { prorationDate } from '../subscriptions/proration-date.ts'
 
 /** Previews the invoice of a change; stores nothing. */
 export const previewInvoice: Endpoint = (world, { params }) => {
   const id = typeof params.subscription === 'string' ? params.subscription : ''
-  const subscription = named<Subscription>(world, 'subscription', id, 'subscription')
+  const subscription = findNamed<Subscription>(world, 'subscription', id, 'subscription')
   if (subscription.status === 'canceled') throw invalid('The subscription is canceled.')
   const details = fields(params.subscription_details)
   const [item] = subscription.items.data as [Item]

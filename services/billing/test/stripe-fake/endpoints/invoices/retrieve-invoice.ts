@@ -1,4 +1,4 @@
 import type { Invoice } from '../../objects.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
-export const retrieveInvoice: Endpoint = (world, { id }) => named<Invoice>(world, 'invoice', id)
+export const retrieveInvoice: Endpoint = (world, { id }) => findNamed<Invoice>(world, 'invoice', id)

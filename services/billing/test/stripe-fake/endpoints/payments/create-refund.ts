@@ -1,11 +1,11 @@
 import { number, strings, text } from '../../form.ts'
 import type { Charge, Refund } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { emit, keep } from '../../world.ts'
-import { type Endpoint, named } from '../call.ts'
+import { emit, store } from '../../world.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
 export const createRefund: Endpoint = (world, { params }) => {
-  const charge = named<Charge>(world, 'charge', text(params.charge) ?? '', 'charge')
+  const charge = findNamed<Charge>(world, 'charge', text(params.charge) ?? '', 'charge')
   const left = charge.amount - charge.amount_refunded
   const amount = number(params.amount) ?? left
   if (charge.disputed) throw invalid('The charge has been charged back.', 'charge_disputed')
@@ -14,7 +14,7 @@ export const createRefund: Endpoint = (world, { params }) => {
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   emit(world, 'charge.refunded', charge)
-  return keep<Refund>(world, {
+  return store<Refund>(world, {
     id: world.newId('re'),
     object: 'refund',
     created: world.now,

@@ -1,4 +1,4 @@
 import type { Charge } from '../../objects.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
-export const retrieveCharge: Endpoint = (world, { id }) => named<Charge>(world, 'charge', id)
+export const retrieveCharge: Endpoint = (world, { id }) => findNamed<Charge>(world, 'charge', id)

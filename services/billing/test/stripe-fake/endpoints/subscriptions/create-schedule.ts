@@ -1,13 +1,13 @@
 import { text } from '../../form.ts'
 import type { Item, Phase, Schedule, Subscription } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { begin, keep } from '../../world.ts'
-import { type Endpoint, named } from '../call.ts'
+import { createHead, store } from '../../world.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 import { phaseHead } from './phase-head.ts'
 
 export const createSchedule: Endpoint = (world, { params }) => {
   const id = text(params.from_subscription) ?? ''
-  const subscription = named<Subscription>(world, 'subscription', id, 'from_subscription')
+  const subscription = findNamed<Subscription>(world, 'subscription', id, 'from_subscription')
   if (subscription.schedule) throw invalid('The subscription is already attached to a schedule.')
   if (subscription.cancel_at_period_end) throw invalid('The subscription is set to cancel.')
   const [item] = subscription.items.data as [Item]
@@ -18,8 +18,8 @@ export const createSchedule: Endpoint = (world, { params }) => {
     end_date: item.current_period_end,
     trial_end: subscription.trial_end,
   }
-  const schedule = keep<Schedule>(world, {
-    ...begin(world, 'subscription_schedule', 'sub_sched'),
+  const schedule = store<Schedule>(world, {
+    ...createHead(world, 'subscription_schedule', 'sub_sched'),
     status: 'active',
     customer: subscription.customer,
     subscription: subscription.id,

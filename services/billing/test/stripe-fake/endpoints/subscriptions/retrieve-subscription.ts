@@ -1,5 +1,5 @@
 import type { Subscription } from '../../objects.ts'
-import { type Endpoint, named } from '../call.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 
 export const retrieveSubscription: Endpoint = (world, { id }) =>
-  named<Subscription>(world, 'subscription', id)
+  findNamed<Subscription>(world, 'subscription', id)

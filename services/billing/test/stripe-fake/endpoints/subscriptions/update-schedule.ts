@@ -3,14 +3,14 @@ import { addIntervals } from '../../life/calendar.ts'
 import { redeem } from '../../life/discounts.ts'
 import type { Interval, Phase, Schedule, Subscription } from '../../objects.ts'
 import { invalid } from '../../refusal.ts'
-import { keep, type World } from '../../world.ts'
-import { type Endpoint, named } from '../call.ts'
+import { store, type World } from '../../world.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 import { priceFrom } from '../checkout/price-data.ts'
 import { active } from './active-schedule.ts'
 import { phaseHead } from './phase-head.ts'
 
 export const updateSchedule: Endpoint = (world, { id, params }) => {
-  const schedule = active(named<Schedule>(world, 'subscription_schedule', id))
+  const schedule = active(findNamed<Schedule>(world, 'subscription_schedule', id))
   const phases: Phase[] = []
   for (const wanted of list(params.phases)) {
     const start = number(fields(wanted).start_date) ?? phases.at(-1)?.end_date ?? world.now
@@ -22,7 +22,7 @@ export const updateSchedule: Endpoint = (world, { id, params }) => {
   schedule.phases = phases
   schedule.current_phase = { start_date: first.start_date, end_date: first.end_date }
   Object.assign(schedule.metadata, strings(params.metadata))
-  applyPhase(world, named<Subscription>(world, 'subscription', schedule.subscription ?? ''), first)
+  applyPhase(world, findNamed<Subscription>(world, 'subscription', schedule.subscription ?? ''), first)
   return schedule
 }
 
@@ -36,7 +36,7 @@ function applyPhase(world: World, subscription: Subscription, { discounts }: Pha
 function phaseFrom(world: World, wanted: Value, start: number): Phase {
   const params: Fields = fields(wanted)
   const price = priceFrom(world, list(params.items)[0])
-  if (!world.things.has(price.id)) keep(world, price)
+  if (!world.things.has(price.id)) store(world, price)
   const { interval, interval_count } = fields(params.duration)
   const lasting = () => addIntervals(start, text(interval) as Interval, number(interval_count) ?? 1)
   return {

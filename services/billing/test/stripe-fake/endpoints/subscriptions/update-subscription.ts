@@ -5,13 +5,13 @@ import { payInvoice } from '../../life/pay-invoice.ts'
 import { prorate } from '../../life/prorate.ts'
 import type { Invoice, Item, Subscription } from '../../objects.ts'
 import { declined, invalid } from '../../refusal.ts'
-import { emit, keep, type World } from '../../world.ts'
-import { type Endpoint, named } from '../call.ts'
+import { emit, store, type World } from '../../world.ts'
+import { type Endpoint, findNamed } from '../call.ts'
 import { priceFrom } from '../checkout/price-data.ts'
 import { prorationDate } from './proration-date.ts'
 
 export const updateSubscription: Endpoint = (world, { id, params }) => {
-  const subscription = named<Subscription>(world, 'subscription', id)
+  const subscription = findNamed<Subscription>(world, 'subscription', id)
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   const before = { status: subscription.status, cancel_at_period_end: subscription.cancel_at_period_end }
@@ -43,7 +43,7 @@ function changePrice(world: World, subscription: Subscription, params: Fields): 
   if (!canPay(world, invoice)) throw declined()
   if (params.discounts === '') subscription.discounts = []
   if (period.start !== item.current_period_start) subscription.billing_cycle_anchor = period.start
-  item.price = structuredClone(keep(world, price))
+  item.price = structuredClone(store(world, price))
   item.current_period_start = period.start
   item.current_period_end = period.end
   payInvoice(world, finalizeInvoice(world, invoice), false)

@@ -1,5 +1,5 @@
 import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
-import { type BillingWorld, SECRETS } from './world.ts'
+import { type BillingWorld, SECRETS } from './start-billing.ts'
 
 export interface Sent {
   id: string

@@ -1,9 +1,9 @@
 import { listMyInvoices, listMySubscriptions } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { eventually } from '@alcove/kit/testing/eventually'
-import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'
 import type { Card } from '../payment-provider-contract/payment-provider-contract.ts'
-import { type BillingWorld, order, SECRETS } from './world.ts'
+import { type BillingWorld, openCheckout, SECRETS } from './start-billing.ts'
 
 interface SandboxState {
   undelivered: unknown[]
@@ -11,7 +11,11 @@ interface SandboxState {
 }
 
 /** Calls the staff console of the sandbox: moves its clock, refunds, disputes. */
-export async function staff(world: BillingWorld, path: string, body?: object): Promise<SandboxState> {
+export async function callSandboxConsole(
+  world: BillingWorld,
+  path: string,
+  body?: object,
+): Promise<SandboxState> {
   const response = await fetch(`${world.sandbox.url}/v1/console${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { Authorization: `Bearer ${SECRETS.SANDBOX_SECRET}`, 'Content-Type': 'application/json' },
@@ -23,17 +27,17 @@ export async function staff(world: BillingWorld, path: string, body?: object): P
 
 /** Waits until the sandbox has delivered its webhook events and billing has handled them. */
 export async function settleWebhooks(world: BillingWorld): Promise<void> {
-  await eventually(async () => (await staff(world, '')).undelivered.length === 0)
+  await eventually(async () => (await callSandboxConsole(world, '')).undelivered.length === 0)
   await world.settle()
 }
 
-export async function advance(world: BillingWorld, days: number): Promise<void> {
-  await staff(world, '/clock/advance', { seconds: Math.ceil(days * 86_400) })
+export async function advanceDays(world: BillingWorld, days: number): Promise<void> {
+  await callSandboxConsole(world, '/clock/advance', { seconds: Math.ceil(days * 86_400) })
   await settleWebhooks(world)
 }
 
-export async function pay(world: BillingWorld, url: string, card: Card = 'works'): Promise<void> {
-  await post(url, cardForm(card))
+export async function payCheckout(world: BillingWorld, url: string, card: Card = 'works'): Promise<void> {
+  await postForm(url, buildCardForm(card))
   await settleWebhooks(world)
 }
 
@@ -41,12 +45,12 @@ export async function pay(world: BillingWorld, url: string, card: Card = 'works'
 export async function subscribe(
   world: BillingWorld,
   customer: Caller,
-  change: Parameters<typeof order>[2] = {},
+  change: Parameters<typeof openCheckout>[2] = {},
   card: Card = 'works',
 ) {
-  const started = await order(world, customer, change)
+  const started = await openCheckout(world, customer, change)
   if (started.status !== 200) throw new Error(`no order was taken: ${started.code}`)
-  await pay(world, started.body.url, card)
+  await payCheckout(world, started.body.url, card)
   return { checkoutId: started.body.id, subscription: await readNewestSubscription(world, customer) }
 }
 
@@ -58,6 +62,6 @@ export async function readNewestSubscription(world: BillingWorld, customer: Call
   return first
 }
 
-export async function invoicesOf(world: BillingWorld, customer: Caller) {
+export async function readInvoices(world: BillingWorld, customer: Caller) {
   return (await world.call(listMyInvoices, {}, { as: customer })).body.member
 }

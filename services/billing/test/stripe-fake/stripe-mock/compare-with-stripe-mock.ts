@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '../api.ts'
 import type { Event } from '../objects.ts'
 import { ENDPOINTS, routeOf } from '../routes.ts'
-import { findMismatches } from './faults.ts'
+import { findMismatches } from './find-mismatches.ts'
 import type { StripeMock } from './find-stripe-mock.ts'
 import { readSpecification, type Specification } from './specification.ts'
 import { startStripeMock } from './start-stripe-mock.ts'
@@ -15,7 +15,7 @@ export interface Recorded {
 /** Checks recorded requests and responses of the fake against Stripe's own specification. */
 export function compareWithStripeMock(found: StripeMock | { missing: string }, recorded: Recorded): void {
   if ('missing' in found) {
-    console.warn(`\n*** SKIPPED: Stripe's double against stripe-mock: ${found.missing}. ***\n`)
+    console.warn(`\n*** SKIPPED: the Stripe fake against stripe-mock: ${found.missing}. ***\n`)
   }
   test('the fake has no unused endpoint', () => {
     const requested = new Set(recorded.exchanges.map(({ method, path }) => routeOf(method, path)?.name))
@@ -56,7 +56,7 @@ export function compareWithStripeMock(found: StripeMock | { missing: string }, r
     })
 
     test("every webhook event holds an object of Stripe's", () => {
-      const known = recorded.events.filter(({ type }) => !type.startsWith('double.'))
+      const known = recorded.events.filter(({ type }) => !type.startsWith('fake.'))
       expect(known.length).toBeGreaterThan(100)
       const wrong = new Set<string>()
       for (const { type, data } of known) {

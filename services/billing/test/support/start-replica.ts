@@ -7,11 +7,11 @@ import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { billingConfig } from '../../src/config.ts'
 import type { PaymentProvider } from '../../src/ports.ts'
 import { type BillingService, createBillingService } from '../../src/service.ts'
-import { type BillingWorld, SECRETS } from './world.ts'
+import { type BillingWorld, SECRETS } from './start-billing.ts'
 
 export interface Replica {
   service: BillingService
-  ask<O extends OperationSpec>(
+  call<O extends OperationSpec>(
     operation: O,
     input: { params?: Record<string, string>; body?: object },
     as: Caller,
@@ -42,7 +42,7 @@ export async function startReplica(
   return {
     service,
     stop: () => service.stop(),
-    async ask({ path, method }, { params, body }, as) {
+    async call({ path, method }, { params, body }, as) {
       const response = await service.app.fetch(
         new Request(`http://alcove.test${fillPath(path, params)}`, {
           method,

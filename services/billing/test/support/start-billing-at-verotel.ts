@@ -8,7 +8,13 @@ import {
 import type { Caller } from '@alcove/kit/auth/caller'
 import { listen } from '@alcove/kit/http/listen'
 import { SHOP, startVerotelFake, type VerotelFake } from '../verotel-fake/start-verotel-fake.ts'
-import { type BillingWorld, createCustomer, order, readAccessStates, startBilling } from './world.ts'
+import {
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  readAccessStates,
+  startBilling,
+} from './start-billing.ts'
 
 /** Billing with a Verotel of its own: postbacks arrive over a socket, and both share a clock. */
 export interface VerotelWorld extends BillingWorld {
@@ -56,17 +62,17 @@ export const YEAR_OF_BASIC: Plan = { planId: 'basic', interval: 'year' }
 export const MONTH_OF_VIP: Plan = { planId: 'vip', interval: 'month' }
 
 /** Sells a plan to a new customer. */
-export async function aSale(world: VerotelWorld, plan = YEAR_OF_BASIC) {
+export async function sellSubscription(world: VerotelWorld, plan = YEAR_OF_BASIC) {
   const customer = await createCustomer(world)
-  const { body: page } = await order(world, customer, { ...plan, consent: CHECKOUT_CONSENT_VERSION })
+  const { body: page } = await openCheckout(world, customer, { ...plan, consent: CHECKOUT_CONSENT_VERSION })
   await world.fake.pay(page.url, 'works')
   await world.settle()
-  const [subscription] = await mine(world, customer)
+  const [subscription] = await readSubscriptions(world, customer)
   if (!subscription) throw new Error('nothing was sold')
   return { customer, subscription }
 }
 
-export async function mine(world: VerotelWorld, customer: Caller) {
+export async function readSubscriptions(world: VerotelWorld, customer: Caller) {
   return (await world.call(listMySubscriptions, {}, { as: customer })).body.member
 }
 

@@ -3,10 +3,10 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { listen } from '@alcove/kit/http/listen'
 import { expect, test } from 'vitest'
 import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, grant, startBilling } from '../support/world.ts'
-import { findDeclarationEmails, readDeclaration } from './declared.ts'
+import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'
+import { findDeclarationEmails, readDeclaration } from './read-declaration.ts'
 
 test('keeps one pending command while the provider is away, also for a second declaration', async () => {
   const away = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
@@ -81,7 +81,7 @@ function refuse(request: Request): Response {
 
 /** Inserts a subscription that the payment provider renews, as far as our records say. */
 async function insertPaidSubscription(there: BillingWorld, customer: Caller, status = 'active') {
-  await grant(there, customer)
+  await grantPlan(there, customer)
   await there.database.query(
     `UPDATE subscription SET source = 'sandbox', reference = 'sub_1', ends_with_period = false, status = $2
      WHERE user_id = $1`,

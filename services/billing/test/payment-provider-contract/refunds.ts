@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../src/ports.ts'
-import { enter, MONTHLY, type Open, only, type Scene } from './candidate.ts'
+import { MONTHLY, type Open, only, openScene, type Scene } from './candidate.ts'
 
 export function refundContract(open: Open): void {
   async function subscribePaid(): Promise<Scene & { payment: string }> {
-    const scene = await enter(open)
+    const scene = await openScene(open)
     const { payments } = await scene.subscribe()
     return { ...scene, payment: only(payments).reference }
   }

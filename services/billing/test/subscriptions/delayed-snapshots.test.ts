@@ -2,10 +2,16 @@ import { cancelSubscription, changePlan, endSubscription } from '@alcove/contrac
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
-import { readNewestSubscription } from '../support/at-the-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/notify.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { admin, type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
 
 let world: BillingWorld
 let customer: Caller
@@ -31,7 +37,7 @@ beforeEach(async () => {
   change = async () => ({ url: null })
   beforeCheckout = () => undefined
   customer = await createCustomer(world)
-  const checkout = (await order(world, customer)).body.id
+  const checkout = (await openCheckout(world, customer)).body.id
   await sendWebhook(world, { about: subjectOfCheckout(checkout) })
   await world.settle()
   id = (await readNewestSubscription(world, customer)).id
@@ -95,5 +101,5 @@ test('reports a refused checkout without asking to retry', async () => {
   beforeCheckout = () => {
     throw new PaymentRefused('parameter_invalid_empty')
   }
-  expect(await order(world, stranger)).toMatchObject({ status: 409, code: 'ORDER_REFUSED' })
+  expect(await openCheckout(world, stranger)).toMatchObject({ status: 409, code: 'ORDER_REFUSED' })
 })

@@ -2,7 +2,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
 import { createScriptedProvider } from '../support/scripted-provider.ts'
-import { type BillingWorld, createCustomer, order, startBilling } from '../support/world.ts'
+import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
 type StartCheckout = PaymentProvider['startCheckout']
 
@@ -56,24 +56,24 @@ describe('the same checkout in a second tab, during the first', () => {
     ['it comes back to another address', otherAddress],
   ])('is told to retry and closes nothing when %s', async (_, why) => {
     const first = holdRequest(openPage)
-    const one = order(world, customer)
+    const one = openCheckout(world, customer)
     await first.reached
     answers.push(refuse(why()))
-    expect(await order(world, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
+    expect(await openCheckout(world, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
     first.release()
     const { status, body } = await one
     expect(status).toBe(200)
     expect(await findCheckouts()).toEqual([{ status: 'open' }])
     expect(await findClosings()).toEqual([])
-    expect((await order(world, customer)).body).toEqual(body)
+    expect((await openCheckout(world, customer)).body).toEqual(body)
   })
 
   test('returns the page that the first one has got meanwhile', async () => {
     const first = holdRequest(openPage)
-    const one = order(world, customer)
+    const one = openCheckout(world, customer)
     await first.reached
     const second = holdRequest(refuse(inUse()))
-    const two = order(world, customer)
+    const two = openCheckout(world, customer)
     await second.reached
     first.release()
     const { body } = await one
@@ -85,25 +85,25 @@ describe('the same checkout in a second tab, during the first', () => {
 describe('a checkout that closes meanwhile', () => {
   test('returns no page when the first tab gave it up', async () => {
     const first = holdRequest(refuse(inUse()))
-    const one = order(world, customer)
+    const one = openCheckout(world, customer)
     await first.reached
     const second = holdRequest(openPage)
-    const two = order(world, customer)
+    const two = openCheckout(world, customer)
     await second.reached
     first.release()
     expect((await one).status).toBe(503)
     second.release()
     expect(await two).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
     expect(await findClosings()).toHaveLength(1)
-    expect((await order(world, customer)).status).toBe(200)
+    expect((await openCheckout(world, customer)).status).toBe(200)
     expect(await findCheckouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
   })
 
   test('returns no page when another checkout was started meanwhile', async () => {
     const first = holdRequest(openPage)
-    const one = order(world, customer)
+    const one = openCheckout(world, customer)
     await first.reached
-    const another = await order(world, customer, { planId: 'vip' })
+    const another = await openCheckout(world, customer, { planId: 'vip' })
     first.release()
     expect(await one).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
     expect(another.status).toBe(200)
@@ -113,14 +113,14 @@ describe('a checkout that closes meanwhile', () => {
 })
 
 test('gives up the checkout of a dead process when a later one is refused', async () => {
-  await order(world, customer)
+  await openCheckout(world, customer)
   await world.database.query(
     `UPDATE checkout SET status = 'starting', url = NULL, reference = NULL,
        created_at = created_at - interval '6 minutes' WHERE user_id = $1`,
     [customer.id],
   )
   answers.push(refuse(otherAddress()))
-  expect(await order(world, customer)).toMatchObject({ status: 409, code: 'ORDER_REFUSED' })
-  expect((await order(world, customer)).status).toBe(200)
+  expect(await openCheckout(world, customer)).toMatchObject({ status: 409, code: 'ORDER_REFUSED' })
+  expect((await openCheckout(world, customer)).status).toBe(200)
   expect(await findCheckouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
 })

@@ -84,7 +84,7 @@ export const admin = aCaller('ROLE_ADMIN')
 
 type Body = OperationInput<typeof grantSubscription>['body']
 
-export function grant(world: BillingWorld, customer: Caller, change: Partial<Body> = {}) {
+export function grantPlan(world: BillingWorld, customer: Caller, change: Partial<Body> = {}) {
   const body: Body = { userId: customer.id, planId: 'premium', reason: 'Compte de démonstration', ...change }
   return world.call(grantSubscription, { body }, { as: admin })
 }
@@ -92,7 +92,7 @@ export function grant(world: BillingWorld, customer: Caller, change: Partial<Bod
 type Order = OperationInput<typeof startCheckout>['body']
 
 /** Starts a checkout; the customer is then on the card page. */
-export function order(world: BillingWorld, customer: Caller, change: Partial<Order> = {}) {
+export function openCheckout(world: BillingWorld, customer: Caller, change: Partial<Order> = {}) {
   return world.call(startCheckout, { body: { planId: 'premium', ...change } }, { as: customer })
 }
 

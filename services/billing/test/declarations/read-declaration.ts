@@ -1,5 +1,5 @@
 import { noticeDue } from '@alcove/contracts'
-import type { BillingWorld } from '../support/world.ts'
+import type { BillingWorld } from '../support/start-billing.ts'
 
 interface DeclarationRow {
   status: string

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { WebhookRequest } from '../../src/ports.ts'
-import { type Delivery, enter, type Open, running } from './candidate.ts'
+import { type Delivery, type Open, onlyRunning, openScene } from './candidate.ts'
 
 const text = (raw: WebhookRequest) => Buffer.from(raw.body).toString('utf8')
 const refused = (code: string) => expect.objectContaining({ name: 'AppError', code })
 
 export function webhookContract(open: Open): void {
   async function subscribeAndReceive() {
-    const scene = await enter(open)
+    const scene = await openScene(open)
     await scene.subscribe()
     const read = (raw: WebhookRequest, now: Date) => scene.provider.readWebhook(raw, now)
     return { ...scene, read, deliveries: scene.delivered() }
@@ -43,7 +43,7 @@ export function webhookContract(open: Open): void {
       const { advance, delivered, deliveries, read, snapshot } = await subscribeAndReceive()
       await snapshot()
       await advance(32)
-      const { reference } = running(await snapshot())
+      const { reference } = onlyRunning(await snapshot())
       const later = delivered().slice(deliveries.length)
       const about = later.map((raw) => read(raw, raw.receivedAt).about.subscription)
       expect(about).toContain(reference)

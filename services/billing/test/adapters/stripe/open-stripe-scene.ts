@@ -1,4 +1,4 @@
-import { enter, type Scene } from '../../payment-provider-contract/candidate.ts'
+import { openScene, type Scene } from '../../payment-provider-contract/candidate.ts'
 import type { Exchange } from '../../stripe-fake/api.ts'
 import type { StripeFake } from '../../stripe-fake/start-stripe-fake.ts'
 import type { OpenStripe } from './stripe-contract.ts'
@@ -6,7 +6,7 @@ import type { OpenStripe } from './stripe-contract.ts'
 export interface StripeScene extends Scene {
   fake: StripeFake
   /** Requests to an endpoint, newest first; bodies as sent. */
-  asked(method: string, path: string): Exchange[]
+  requestsTo(method: string, path: string): Exchange[]
 }
 
 export async function openStripeScene(
@@ -15,11 +15,11 @@ export async function openStripeScene(
 ): Promise<StripeScene> {
   const candidate = await open(environment)
   const { fake } = candidate
-  const scene = await enter(async () => candidate)
+  const scene = await openScene(async () => candidate)
   return {
     ...scene,
     fake,
-    asked: (method, path) =>
+    requestsTo: (method, path) =>
       fake.exchanges.filter((one) => one.method === method && one.path === path).reverse(),
   }
 }

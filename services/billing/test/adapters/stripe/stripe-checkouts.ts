@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../../src/ports.ts'
-import { only, running } from '../../payment-provider-contract/candidate.ts'
+import { only, onlyRunning } from '../../payment-provider-contract/candidate.ts'
 import type { Coupon, Customer, Product } from '../../stripe-fake/objects.ts'
-import { allOf, get } from '../../stripe-fake/world.ts'
+import { get, listAll } from '../../stripe-fake/world.ts'
+import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { openStripeScene } from './stripe-scene.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
 const body = (exchange: { body: string } | undefined) => new URLSearchParams(exchange?.body)
@@ -12,10 +12,10 @@ const body = (exchange: { body: string } | undefined) => new URLSearchParams(exc
 export function stripeCheckoutTests(open: OpenStripe): void {
   describe('a checkout', () => {
     test('sends ids, plan and an inline price in every place that needs them', async () => {
-      const { provider, order, userId, asked } = await openStripeScene(open)
+      const { provider, order, userId, requestsTo } = await openStripeScene(open)
       const wanted = order({ trialDays: 7, firstAmount: 0 })
       await provider.startCheckout(wanted)
-      const sent = body(asked('POST', SESSIONS)[0])
+      const sent = body(requestsTo('POST', SESSIONS)[0])
       expect(Object.fromEntries(sent)).toMatchObject({
         mode: 'subscription',
         locale: 'fr',
@@ -36,9 +36,9 @@ export function stripeCheckoutTests(open: OpenStripe): void {
     })
 
     test('sends automatic taxes as inclusive when they are enabled', async () => {
-      const { provider, order, asked } = await openStripeScene(open, { STRIPE_AUTOMATIC_TAX: 'on' })
+      const { provider, order, requestsTo } = await openStripeScene(open, { STRIPE_AUTOMATIC_TAX: 'on' })
       await provider.startCheckout(order())
-      expect(Object.fromEntries(body(asked('POST', SESSIONS)[0]))).toMatchObject({
+      expect(Object.fromEntries(body(requestsTo('POST', SESSIONS)[0]))).toMatchObject({
         'automatic_tax[enabled]': 'true',
         'customer_update[address]': 'auto',
         'line_items[0][price_data][tax_behavior]': 'inclusive',
@@ -55,7 +55,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
         discount,
       })
       expect(only(snapshot.payments).amount).toBe(499)
-      expect(running(snapshot).amount).toBe(499)
+      expect(onlyRunning(snapshot).amount).toBe(499)
     })
 
     test('is refused when its page asks for another amount', async () => {
@@ -70,7 +70,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       const scene = await openStripeScene(open)
       const discount = { code: 'BIENVENUE', percentOff: 50, duration: 'once' } as const
       await scene.subscribe({ discount, trialDays: 7, firstAmount: 0 })
-      expect(allOf<Coupon>(scene.fake.world, 'coupon')).toEqual([])
+      expect(listAll<Coupon>(scene.fake.world, 'coupon')).toEqual([])
       await scene.advance(8)
       expect(only((await scene.snapshot()).payments).amount).toBe(2_000)
     })
@@ -93,7 +93,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       const another = { ...other.customer, userId: 'another', reference: null }
       await provider.startCheckout({ ...other, customer: another })
       await provider.startCheckout({ ...order(), customer: { ...order().customer, reference: null } })
-      expect(allOf<Customer>(fake.world, 'customer')).toHaveLength(2)
+      expect(listAll<Customer>(fake.world, 'customer')).toHaveLength(2)
     })
 
     test('renames the product when its display name has changed', async () => {

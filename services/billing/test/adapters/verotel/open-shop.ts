@@ -1,18 +1,18 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { expect, onTestFinished } from 'vitest'
 import type { CustomerSnapshot } from '../../../src/sync/domain/snapshot.ts'
-import { type OrderChange, orderOf } from '../../payment-provider-contract/candidate.ts'
+import { buildOrder, type OrderChange } from '../../payment-provider-contract/candidate.ts'
 import { openVerotel } from './verotel-candidate.ts'
 
 export const USER = '0198f5a0-0000-7000-8000-00000000000a'
 
 /** Opens a shop with one customer, until the end of the test. */
-export async function enter({ start, ...change }: OrderChange & { start?: Date } = {}) {
+export async function openShop({ start, ...change }: OrderChange & { start?: Date } = {}) {
   const open = await openVerotel(start)
   onTestFinished(() => open.candidate.stop())
   const { candidate, fake } = open
   const orders = (more: OrderChange = {}) =>
-    orderOf({ userId: USER, reference: null }, { checkoutId: idAt(fake.clock.now()), ...change, ...more })
+    buildOrder({ userId: USER, reference: null }, { checkoutId: idAt(fake.clock.now()), ...change, ...more })
   const snapshot = () => candidate.provider.fetchSnapshot(candidate.known(USER))
   const begin = (more?: OrderChange) => candidate.provider.startCheckout(orders(more))
   const subscribe = async (card?: 'works' | 'renewals-fail') => candidate.pay(await begin(), card)
@@ -26,7 +26,7 @@ function idAt(moment: Date): string {
 }
 
 /** Returns the only subscription. */
-export function subscriptionOf({ subscriptions }: CustomerSnapshot) {
+export function onlySubscription({ subscriptions }: CustomerSnapshot) {
   expect(subscriptions).toHaveLength(1)
   return subscriptions[0]!
 }

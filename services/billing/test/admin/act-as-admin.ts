@@ -1,6 +1,6 @@
 import { auditRecorded, listPayments, type OperationInput, refundPayment } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { admin, type BillingWorld } from '../support/world.ts'
+import { admin, type BillingWorld } from '../support/start-billing.ts'
 
 /** Returns the newest payment of a customer, as administrators see it. */
 export async function readNewestPayment(world: BillingWorld, { id: customerId }: Caller) {
@@ -12,7 +12,7 @@ export async function readNewestPayment(world: BillingWorld, { id: customerId }:
 
 type Wanted = Partial<OperationInput<typeof refundPayment>['body']>
 
-export function refund(world: BillingWorld, id: string, change: Wanted = {}) {
+export function refundAsAdmin(world: BillingWorld, id: string, change: Wanted = {}) {
   const body = { reason: 'Geste commercial', ...change }
   return world.call(refundPayment, { params: { id }, body }, { as: admin })
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uuidV7 } from '@alcove/kit/clock'
 import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-payments'
-import { type BillingWorld, SECRETS, startBilling } from './world.ts'
+import { type BillingWorld, SECRETS, startBilling } from './start-billing.ts'
 
 export interface OutageWorld extends BillingWorld {
   /** Stops the payment sandbox, or starts it again with its state. */
-  outage(on: boolean): Promise<void>
+  setOutage(on: boolean): Promise<void>
 }
 
 const quiet = { warn: () => undefined, error: () => undefined }
@@ -29,7 +29,7 @@ export async function startBillingWithOutages(): Promise<OutageWorld> {
   return {
     ...world,
     sandbox,
-    async outage(on) {
+    async setOutage(on) {
       if (on) await sandbox.stop()
       else sandbox = await startSandboxPayments({ ...options, port, webhookUrl })
     },
