@@ -211,9 +211,9 @@ describe.each([listSubscriptions, listInvoices, listPayments, listNotifications]
       ['SQL to sort by', { sort: ['id; DROP TABLE payment', 'ASC'] }],
       ['an unknown filter', { filter: { secret: 'x' } }],
       ['an unknown state', { filter: { status: 'LOST' } }],
-      ['an id that is none', { filter: { id: ['1'] } }],
+      ['an invalid id', { filter: { id: ['1'] } }],
       ['too many rows', { range: [0, 500] }],
-      ['text that no database can keep', { filter: { q: 'a\0b' } }],
+      ['text that the database cannot store', { filter: { q: 'a\0b' } }],
     ])('%s', async (_, query) => {
       expect(await list(operation, query)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     })

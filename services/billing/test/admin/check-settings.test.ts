@@ -56,14 +56,14 @@ test.each([
   ['Stripe named in full', { STRIPE_API_BASE: 'https://api.stripe.com/' }, []],
   ['a test key', { STRIPE_SECRET_KEY: 'sk_test_secret' }, [KEY]],
   ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_secret' }, [KEY]],
-  ['somebody in the place of Stripe', { STRIPE_API_BASE: 'https://stripe.exemple.test' }, [BASE]],
+  ['another origin in place of Stripe', { STRIPE_API_BASE: 'https://stripe.exemple.test' }, [BASE]],
   ['both', { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: 'http://127.0.0.1:12111' }, [KEY, BASE]],
   ['both, but in development', { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
   ['no address of the seller', { OPERATOR_ADDRESS: '' }, [ADDRESS]],
   ['no seller at Verotel', { ...NO_SELLER, PAYMENT_PROVIDER: 'verotel' }, [SELLER]],
   ['no seller on a free site', { ...NO_SELLER, PAYMENT_PROVIDER: 'none' }, []],
   ['no seller, but in development', { ...NO_SELLER, NODE_ENV: 'development' }, []],
-  ['a key that nobody uses', { PAYMENT_PROVIDER: 'verotel', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
+  ['an unused test key', { PAYMENT_PROVIDER: 'verotel', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
 ])('warns at start of unsafe production settings: %s', (_, change, wanted) => {
   const verotel = { VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'secret' }
   expect(warnings({ ...LIVE, ...verotel, ...change })).toEqual(

@@ -52,8 +52,8 @@ const findClosings = () =>
 
 describe('the same checkout in a second tab, during the first', () => {
   test.each([
-    ['the provider is at it already', inUse],
-    ['it comes back to another address', otherAddress],
+    ['the provider is already working on it', inUse],
+    ['its return address differs', otherAddress],
   ])('is told to retry and closes nothing when %s', async (_, why) => {
     const first = holdRequest(openPage)
     const one = openCheckout(world, customer)

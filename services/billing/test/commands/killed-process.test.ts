@@ -7,7 +7,7 @@ import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-p
 import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
 import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
-type Moment = 'before it was asked' | 'after it was asked'
+type Moment = 'before the provider call' | 'after the provider call'
 
 let world: BillingWorld
 let customer: Caller
@@ -25,11 +25,11 @@ function dieAt(moment: Moment): void {
   throw new Error('the process was killed')
 }
 const act = async (key: string, change: () => void) => {
-  dieAt('before it was asked')
+  dieAt('before the provider call')
   asked.push(key)
   if (!acted.has(key)) change()
   acted.add(key)
-  dieAt('after it was asked')
+  dieAt('after the provider call')
 }
 
 beforeAll(async () => {
@@ -67,8 +67,8 @@ const findCommands = () =>
 const params = () => ({ params: { id: subscriptionId } })
 
 describe.each<[Moment, number]>([
-  ['before it was asked', 1],
-  ['after it was asked', 2],
+  ['before the provider call', 1],
+  ['after the provider call', 2],
 ])('killed %s', (moment, times) => {
   test('a cancellation is executed by the next sweep under the same key', async () => {
     diesAt = moment

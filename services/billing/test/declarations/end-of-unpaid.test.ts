@@ -47,7 +47,7 @@ const readEmails = async () =>
     .map(({ kind }) => kind)
 
 const ways: [string, () => ReturnType<typeof cancel | typeof end>][] = [
-  ['the customer, from a page of before', cancel],
+  ['the customer, from a stale page', cancel],
   ['an administrator, with its period', () => end('period-end')],
   ['an administrator, at once', () => end('now')],
 ]

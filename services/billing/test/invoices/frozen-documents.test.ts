@@ -52,7 +52,7 @@ test.each<[string, Partial<InvoiceSnapshot>]>([
   ['less paid', { amountPaid: 1 }],
   ['another period', { periodStart: new Date('2027-01-01'), periodEnd: new Date('2028-01-01') }],
   ['another beginning', { createdAt: new Date('2027-01-01') }],
-  ['that it is owed again', { status: 'open' }],
+  ['that it is unpaid again', { status: 'open' }],
   ['that it is void', { status: 'void', amountPaid: 0 }],
   ['a number of its own', { number: 'STRIPE-1' }],
 ])('keeps a document of ours as it is, whatever the provider reports later: %s', async (_, then) => {

@@ -119,13 +119,21 @@ test.each([
   ['another payment', 'UPDATE invoice SET amount_paid = 1 WHERE id = $1', 'cannot be rewritten'],
   ['another currency', "UPDATE invoice SET currency = 'CHF' WHERE id = $1", 'cannot be rewritten'],
   ['another state', "UPDATE invoice SET status = 'void' WHERE id = $1", 'cannot be rewritten'],
-  ['other words', "UPDATE invoice SET description = 'Cadeau' WHERE id = $1", 'cannot be rewritten'],
-  ['an earlier beginning', 'UPDATE invoice SET period_start = now() WHERE id = $1', 'cannot be rewritten'],
-  ['a later end', "UPDATE invoice SET period_end = now() + '1 year' WHERE id = $1", 'cannot be rewritten'],
-  ['another day of payment', 'UPDATE invoice SET paid_at = NULL WHERE id = $1', 'cannot be rewritten'],
+  ['another description', "UPDATE invoice SET description = 'Cadeau' WHERE id = $1", 'cannot be rewritten'],
+  [
+    'another start of the period',
+    'UPDATE invoice SET period_start = now() WHERE id = $1',
+    'cannot be rewritten',
+  ],
+  [
+    'another end of the period',
+    "UPDATE invoice SET period_end = now() + '1 year' WHERE id = $1",
+    'cannot be rewritten',
+  ],
+  ['another payment day', 'UPDATE invoice SET paid_at = NULL WHERE id = $1', 'cannot be rewritten'],
   ['another kind', "UPDATE invoice SET kind = 'credit-note' WHERE id = $1", 'cannot be rewritten'],
-  ['an end', 'DELETE FROM invoice WHERE id = $1', 'cannot be deleted'],
-  ['a clean table', 'TRUNCATE invoice CASCADE -- $1', 'cannot be emptied'],
+  ['deleting it', 'DELETE FROM invoice WHERE id = $1', 'cannot be deleted'],
+  ['truncating the table', 'TRUNCATE invoice CASCADE -- $1', 'cannot be emptied'],
 ])('the database refuses %s', async (_, sql, message) => {
   const { customer, invoice } = await paidInvoice()
   const statement = sql.includes('TRUNCATE') ? 'TRUNCATE invoice CASCADE' : sql

@@ -58,7 +58,7 @@ describe("without Stripe's taxes", () => {
       expect(text).toContain(words)
   })
 
-  test('issues our credit notes for refunds, whoever made them', async () => {
+  test('issues our credit notes for refunds made here and at Stripe', async () => {
     const { stripe, world, customer } = await startPaidAtStripe()
     const payment = await readNewestPayment(world, customer)
     await refundAsAdmin(world, payment.id, { amount: 500 })

@@ -65,7 +65,7 @@ export function webhookContract(open: Open): void {
       const { deliveries, read } = await subscribeAndReceive()
       skip(
         deliveries.every(({ method }) => method === 'GET'),
-        'its notifications have no body',
+        'its webhook events have no body',
       )
       for (const raw of deliveries) {
         const value = JSON.parse(text(raw))

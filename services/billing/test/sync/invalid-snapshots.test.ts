@@ -35,13 +35,17 @@ const monthsAgo = (months: number) => new Date(Date.now() - months * 30 * 86_400
 const invalidDate = new Date(Number.NaN)
 
 test.each<[string, Change, RegExp]>([
-  ['a price below nothing', { subscription: { amount: -1 } }, /amount of subscription .* is -1/],
-  ['half a cent', { subscription: { amount: 1999.5 } }, /amount of subscription .* is 1999.5/],
-  ['no number', { payment: { amount: Number.NaN } }, /amount of payment .* is NaN/],
-  ['more than any price', { invoice: { amountDue: 2 ** 31 } }, /amount due of invoice .* is 2147483648/],
-  ['an invoice below nothing', { invoice: { amountPaid: -1999 } }, /amount paid of invoice .* is -1999/],
-  ['more given back than paid', { payment: { refunded: 2_000 } }, /more was given back than paid/],
-  ['another currency than was ordered', inDollars(), /USD, ordered in EUR/],
+  ['a negative price', { subscription: { amount: -1 } }, /amount of subscription .* is -1/],
+  ['a fractional amount', { subscription: { amount: 1999.5 } }, /amount of subscription .* is 1999.5/],
+  ['an amount that is not a number', { payment: { amount: Number.NaN } }, /amount of payment .* is NaN/],
+  [
+    'an amount beyond the limit',
+    { invoice: { amountDue: 2 ** 31 } },
+    /amount due of invoice .* is 2147483648/,
+  ],
+  ['a negative invoice', { invoice: { amountPaid: -1999 } }, /amount paid of invoice .* is -1999/],
+  ['a refund above the payment', { payment: { refunded: 2_000 } }, /more was given back than paid/],
+  ['another currency than the checkout', inDollars(), /USD, ordered in EUR/],
   [
     'an invoice in another currency',
     { invoice: { currency: 'USD' } },
@@ -52,22 +56,22 @@ test.each<[string, Change, RegExp]>([
     { payment: { currency: 'USD' } },
     /payment .*: USD, the subscription is in EUR/,
   ],
-  ['a currency that is none', { subscription: { currency: 'euro' } }, /currency euro/],
+  ['an invalid currency', { subscription: { currency: 'euro' } }, /currency euro/],
   [
-    'a period backwards',
+    'a reversed period',
     { subscription: { periodEnd: monthsAgo(2) } },
     /period of subscription .* ends before it begins/,
   ],
   [
-    'an invoice backwards',
+    'a reversed invoice period',
     { invoice: { periodEnd: monthsAgo(2) } },
     /period of invoice .* ends before it begins/,
   ],
-  ['a period of no length', { subscription: nowToNow() }, /period of subscription .* has no length/],
+  ['an empty period', { subscription: nowToNow() }, /period of subscription .* has no length/],
   ['a period without end', { subscription: { periodEnd: invalidDate } }, /period of subscription/],
-  ['a payment at no time', { payment: { at: invalidDate } }, /time of payment .* is none/],
+  ['a payment with an invalid time', { payment: { at: invalidDate } }, /time of payment .* is none/],
   [
-    'a beginning at no time',
+    'an invalid beginning',
     { subscription: { startedAt: invalidDate } },
     /beginning of subscription .* is none/,
   ],

@@ -31,7 +31,7 @@ export function createReplayProvider(): ReplayProvider {
   const done = async () => undefined
   const sceneOf = (userId: string) => {
     const scene = scenes.get(userId)
-    if (!scene) throw new Error(`nobody plays ${userId}`)
+    if (!scene) throw new Error(`no replay was started for ${userId}`)
     return scene
   }
   const sandbox = createSandboxProvider({

@@ -30,13 +30,13 @@ test.each([
   ['U+0000 in its id', { id: 'evt\0_1' }],
   ['no id', { id: '' }],
   ['an endless id', { id: LONG }],
-  ['half a character in its id', { id: 'evt_\ud83d' }],
+  ['a lone surrogate in its id', { id: 'evt_\ud83d' }],
   ['U+0000 in its type', { type: 'a\0b' }],
   ['an endless type', { type: LONG }],
   ['U+0000 in the customer', { about: { ...ABOUT, customer: '\0' } }],
   ['an endless subscription', { about: { ...ABOUT, subscription: LONG } }],
-  ['half a character in the checkout', { about: { ...ABOUT, checkout: '\udc00' } }],
-  ['a time before all times', { at: '0000-01-01T00:00:00Z' }],
+  ['a lone surrogate in the checkout', { about: { ...ABOUT, checkout: '\udc00' } }],
+  ['an impossible time', { at: '0000-01-01T00:00:00Z' }],
 ])('refuses as malformed a correctly signed event with %s', async (_, odd) => {
   expect(await send({ ...RIGHT, ...odd })).toEqual({ status: 400, code: 'NOTIFICATION_MALFORMED' })
 })

@@ -32,14 +32,14 @@ const respondWith = (status: number, body: string) => (response: ServerResponse)
 }
 
 test.each([
-  ['a server that fails', respondWith(500, '{"error":{"code":"internal"}}')],
-  ['one that is busy', respondWith(429, '{"error":{"code":"busy"}}')],
-  ['a secret it does not know', respondWith(401, '{"error":{"code":"unauthorized"}}')],
-  ['one that sends elsewhere', respondWith(302, '')],
-  ['a page of somebody else', respondWith(200, '<html></html>')],
+  ['a server error', respondWith(500, '{"error":{"code":"internal"}}')],
+  ['a busy server', respondWith(429, '{"error":{"code":"busy"}}')],
+  ['an unknown secret', respondWith(401, '{"error":{"code":"unauthorized"}}')],
+  ['a redirect', respondWith(302, '')],
+  ['an HTML page', respondWith(200, '<html></html>')],
   ['another shape', respondWith(200, '{"checkouts":[{}]}')],
   ['a refusal without a reason', respondWith(409, 'no')],
-  ['one that hangs up', (response: ServerResponse) => response.destroy()],
+  ['a closed connection', (response: ServerResponse) => response.destroy()],
 ])('throws PaymentUnavailable for %s', async (_, answer) => {
   const provider = await createProviderAnswering(answer)
   await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)

@@ -154,7 +154,7 @@ export function stripeCreditTests(open: OpenStripe): void {
 
     test.each([
       ['the refund', isRefund],
-      ['its end', isTaking],
+      ['the movement', isTaking],
     ])('is taken back by a retry when the response to %s was lost', async (_what, lost) => {
       const { refund, customer, credit, fake, refunds } = await upgradeYear()
       fake.interfere = (exchange) => (lost(exchange) ? 'lose' : undefined)

@@ -163,9 +163,9 @@ describe('the signature of a webhook event', () => {
   test.each([
     ['U+0000 in its id', { id: 'evt\0' }, invoice],
     ['an endless id', { id: 'x'.repeat(300) }, invoice],
-    ['a time after all times', { created: 9e15 }, invoice],
-    ['a customer that is none', {}, { ...invoice, customer: { id: {} } }],
-    ['a subscription without what each one has', {}, { object: 'subscription', id: 'sub_1' }],
+    ['an impossible time', { created: 9e15 }, invoice],
+    ['an invalid customer', {}, { ...invoice, customer: { id: {} } }],
+    ['an incomplete subscription', {}, { object: 'subscription', id: 'sub_1' }],
   ])('is correct, but the event is refused with %s', (_, change, object) => {
     const type = object.object === 'invoice' ? 'invoice.paid' : 'customer.subscription.updated'
     const text = JSON.stringify({

@@ -62,7 +62,7 @@ describe('an order', () => {
   test.each<[string, Partial<CheckoutOrder>, object]>([
     ['a year', { interval: 'year' }, { period: 'P1Y', custom2: 'year' }],
     [
-      'days for nothing: the zero is sent',
+      'free days, sending the zero',
       { trialDays: 7, firstAmount: 0 },
       { trialAmount: '0.00', trialPeriod: 'P7D', priceAmount: '19.99', custom3: 'trial:0:P7D' },
     ],
@@ -72,12 +72,12 @@ describe('an order', () => {
       { trialAmount: '10.00', trialPeriod: 'P1M', priceAmount: '19.99', custom3: 'once:1000:P1M' },
     ],
     [
-      'a first year for nothing',
+      'a free first year',
       { interval: 'year', firstAmount: 0, discount: { ...COUPON, percentOff: 100, duration: 'once' } },
       { trialAmount: '0.00', trialPeriod: 'P1Y', priceAmount: '19.99', custom3: 'once:0:P1Y' },
     ],
     [
-      'a discount for good',
+      'a permanent discount',
       { firstAmount: 999, recurringAmount: 999, discount: { ...COUPON, duration: 'forever' } },
       { priceAmount: '9.99' },
     ],
@@ -89,9 +89,9 @@ describe('an order', () => {
 
   test.each<[string, Partial<CheckoutOrder>]>([
     ['that never costs anything', { firstAmount: 0, recurringAmount: 0 }],
-    ['with days for nothing and a discount after them', { trialDays: 7, firstAmount: 1_000 }],
-    ['with a single day for nothing', { trialDays: 1, firstAmount: 0 }],
-    ['whose way back is too long', { successUrl: `https://alcove.test/${'a'.repeat(255)}` }],
+    ['with free days and a later discount', { trialDays: 7, firstAmount: 1_000 }],
+    ['with a single free day', { trialDays: 1, firstAmount: 0 }],
+    ['with an overlong return address', { successUrl: `https://alcove.test/${'a'.repeat(255)}` }],
   ])('%s is refused', async (_what, change) => {
     await expect(provider.startCheckout({ ...ORDER, ...change })).rejects.toThrow(PaymentRefused)
   })

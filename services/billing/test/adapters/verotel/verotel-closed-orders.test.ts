@@ -30,7 +30,7 @@ describe('an order', () => {
   })
 
   test.each([
-    ['for days of nothing', { trialDays: 7, firstAmount: 0 }],
+    ['with free days', { trialDays: 7, firstAmount: 0 }],
     ['at a lower first price', { firstAmount: 1_000 }],
     ['at its price', {}],
     ['for a year', { interval: 'year' as const }],
@@ -171,7 +171,7 @@ describe('isLate', () => {
     ['a month, after that', true, '2027-01-31', sold('2027-03-04')],
     ['days, to the day', false, '2027-01-31', sold('2027-02-07', 'trial:0:P7D')],
     ['days, one day later', true, '2027-01-31', sold('2027-02-08', 'trial:0:P7D')],
-    ['days that the order did not tell', false, '2027-01-01', sold('2027-03-01', 'trial:0')],
+    ['days that the order did not state', false, '2027-01-01', sold('2027-03-01', 'trial:0')],
     ['a day of its own', true, '2027-12-31', sold('2027-02-08', 'credit:0:P7D:2027-01-31')],
   ])('reads the time of sale from the paid period: %s', (_what, expected, lastDay, start) => {
     expect(isLate(start, lastDay)).toBe(expected)

@@ -155,8 +155,8 @@ describe('a response', () => {
 
   test.each([
     ['too long', 200, `saleID: 1\n${'x'.repeat(70_000)}`],
-    ['no status of a sale', 200, '<html></html>'],
-    ['a failure', 500, ''],
+    ['not a sale status', 200, '<html></html>'],
+    ['an error', 500, ''],
     ['a redirect', 302, ''],
   ])('that is %s throws PaymentUnavailable', async (_what, status, body) => {
     const provider = await answering(status, body)

@@ -60,8 +60,8 @@ describe('a postback', () => {
     ['a transaction', { ...INITIAL, transactionID: '1\u00002' }],
     ['a sale', { event: 'cancel', saleID: '7\u00001' }],
     ['an order', { ...INITIAL, custom1: 'premium\u0000' }],
-    ['an event that nobody has heard of', { event: 'moon\u0000', saleID: '71' }],
-    ['an id that is too long', { event: 'x'.repeat(300), saleID: '71' }],
+    ['an unknown event', { event: 'moon\u0000', saleID: '71' }],
+    ['an overlong id', { event: 'x'.repeat(300), saleID: '71' }],
   ])('with an unstorable value is refused: %s', (_what, fields) => {
     expect(() => read(fields)).toThrow(code('NOTIFICATION_MALFORMED'))
   })

@@ -131,8 +131,8 @@ describe('a process killed during a refund', () => {
   const killed = () => Promise.reject(new Error('killed'))
 
   test.each<[string, (notes: VerotelNotes) => Partial<VerotelNotes>, number]>([
-    ['before it has asked', (notes) => ({ claim: (...note) => notes.claim(...note).then(killed) }), 0],
-    ['before it could note the answer', () => ({ write: killed }), 500],
+    ['before the call', (notes) => ({ claim: (...note) => notes.claim(...note).then(killed) }), 0],
+    ['before the answer was recorded', () => ({ write: killed }), 500],
   ])('%s leaves it to a person without a repeat', async (_when, death, given) => {
     const { again, payment, fake } = await killRefund(death)
     // The other attempt may still be under way.

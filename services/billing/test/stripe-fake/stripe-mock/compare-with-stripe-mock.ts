@@ -47,7 +47,7 @@ export function compareWithStripeMock(found: StripeMock | { missing: string }, r
       for (const { method, path, status, answer } of recorded.exchanges) {
         if (status !== 200) continue
         const schema = specification.answerTo(method, path)
-        if (!schema) wrong.add(`${method} ${path} is answered by nobody`)
+        if (!schema) wrong.add(`${method} ${path} has no schema`)
         else
           for (const fault of findMismatches(specification, answer, schema))
             wrong.add(`${method} ${path} ${fault}`)
