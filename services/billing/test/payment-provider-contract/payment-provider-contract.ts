@@ -8,7 +8,7 @@ import { refundContract } from './refunds.ts'
 import { renewalContract } from './renewals.ts'
 import { webhookContract } from './webhook-events.ts'
 
-export type { Card, Delivery, ProviderCandidate } from './candidate.ts'
+export type { Card, ProviderCandidate } from './candidate.ts'
 export { keepRecords } from './keep-records.ts'
 
 /**
