@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { applyDueDecisions } from '@alcove/moderation/actions/apply-due-decisions'
 import { createModerationStore } from '@alcove/moderation/store/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'

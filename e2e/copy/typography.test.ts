@@ -18,8 +18,8 @@ const elsewhere = [
   'services/age-gate/src/adapters/declared/declared-birth-date.ts',
   'services/billing/src/sync/actions/apply-invoices.ts',
   'services/billing/src/subscriptions/domain/plans.ts',
-  ...['request-email-change.ts', 'refuse-weak-password.ts'].map(
-    (name) => `services/identity/src/actions/${name}`,
+  ...['email/actions/request-email-change.ts', 'password/actions/refuse-weak-password.ts'].map(
+    (name) => `services/identity/src/${name}`,
   ),
   'services/media/src/adapters/ffmpeg/read-probe.ts',
   'services/media/src/queries/issue-hls-url.ts',

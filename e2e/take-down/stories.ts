@@ -14,8 +14,8 @@ import {
   withdrawContent,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller, anEvent } from '@alcove/kit/testing/builders'
 import { hideContent } from '@alcove/moderation/actions/hide-content'
 import { liftHide } from '@alcove/moderation/actions/lift-hide'

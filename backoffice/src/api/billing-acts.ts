@@ -1,7 +1,7 @@
 import type { Client } from '@alcove/contracts/client'
-import type { createCoupon } from '@alcove/contracts/http/billing/create-coupon'
-import type { endSubscription } from '@alcove/contracts/http/billing/end-subscription'
-import type { refundPayment } from '@alcove/contracts/http/billing/refund-payment'
+import type { createCoupon } from '@alcove/contracts/http/billing/coupons/create-coupon'
+import type { refundPayment } from '@alcove/contracts/http/billing/payments/refund-payment'
+import type { endSubscription } from '@alcove/contracts/http/billing/subscriptions/end-subscription'
 import type { OperationInput } from '@alcove/contracts/operation'
 import type { Revenue } from './billing-records.ts'
 

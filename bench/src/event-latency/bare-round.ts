@@ -1,7 +1,7 @@
-import { uuidV7 } from '@alcove/kit/clock'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { WAKE_CHANNEL } from '@alcove/kit/events/postgres/schema'
 import { WakeListener } from '@alcove/kit/events/postgres/wake'
+import { uuidV7 } from '@alcove/kit/ids'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { steadyLoad } from '../harness/steady-load.ts'
 import { commitTimes, latencies } from './commit-times.ts'

@@ -1,6 +1,6 @@
-import { uuidV7 } from '@alcove/kit/clock'
 import { openDatabase } from '@alcove/kit/database/database'
 import { openPostgresTransport } from '@alcove/kit/events/postgres/postgres-transport'
+import { uuidV7 } from '@alcove/kit/ids'
 import { eventually } from '@alcove/kit/testing/eventually'
 import type { Surroundings } from '../harness/benchmark.ts'
 import { steadyLoad } from '../harness/steady-load.ts'

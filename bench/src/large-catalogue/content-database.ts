@@ -1,10 +1,11 @@
 import { type CatalogStore, createCatalogStore } from '@alcove/catalog/store/store'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
-import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { systemClock } from '@alcove/kit/clock'
 import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { migrate } from '@alcove/kit/database/migrate'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 

@@ -1,6 +1,7 @@
 import { createIdentityOperator } from '@alcove/identity/operator'
-import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { systemClock } from '@alcove/kit/clock'
 import { openDatabase } from '@alcove/kit/database/database'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { Logger } from '@alcove/kit/log/logger'
 
 /** The operator's actions, beside an identity that runs in another process. */

@@ -1,7 +1,7 @@
 import { AppError, type OperationSpec, operations } from '@alcove/contracts'
 import type { Authenticator } from '@alcove/kit/auth/authenticator'
-import { uuidV7 } from '@alcove/kit/clock'
 import { createApp, type ServiceApp } from '@alcove/kit/http/create-app'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { pino } from 'pino'
 

@@ -1,5 +1,5 @@
 import { type OperationSpec, operations } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 
 /** Every operation that the gateway routes from outside. */
 export const routedOperations = (operations as readonly OperationSpec[]).filter(

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { ModerationWorld } from '../../../services/moderation/test/world.ts'
 import type { Contents } from './story.ts'
 

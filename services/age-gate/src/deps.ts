@@ -1,4 +1,5 @@
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
+import type { Ids } from '@alcove/kit/ids'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { AgeMethod } from './ports.ts'
 import type { AgeGateStore } from './store/store.ts'

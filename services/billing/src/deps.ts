@@ -1,5 +1,6 @@
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
+import type { Ids } from '@alcove/kit/ids'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Flight } from '@alcove/kit/share-next'
 import type { InvoiceDocument, Seller } from './invoices/domain/invoice-document.ts'

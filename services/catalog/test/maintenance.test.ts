@@ -6,7 +6,7 @@ import {
   maintenanceFinished,
   maintenanceRequested,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { Service } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'

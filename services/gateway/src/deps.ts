@@ -1,5 +1,6 @@
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
 import type { DependencyState } from '@alcove/kit/health/readiness'
+import type { Ids } from '@alcove/kit/ids'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { Upstreams } from './ports.ts'

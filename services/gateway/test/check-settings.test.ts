@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import { uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestClock } from '@alcove/kit/testing/clock'

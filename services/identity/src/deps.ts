@@ -1,4 +1,5 @@
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
+import type { Ids } from '@alcove/kit/ids'
 import type { AccountLinks } from '@alcove/kit/tokens/account-link'
 import type { AddressSealer } from '@alcove/kit/tokens/sealed-address'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
@@ -25,7 +26,7 @@ export interface IdentityDeps {
   /** The network of an address as an opaque mark, the same for as long as the key. */
   markSource: (address: string) => string
   /** Does work and ends at a moment that does not tell how much there was to do. */
-  evenly: (work: () => Promise<void>) => Promise<void>
+  runEvenly: (work: () => Promise<void>) => Promise<void>
   settings: Pick<IdentityConfig, 'REFRESH_IDLE' | 'REFRESH_MAX' | 'EXPORT_TTL' | 'EXPORT_TIMEOUT'>
 }
 

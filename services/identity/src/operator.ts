@@ -1,6 +1,6 @@
 import type { ServiceDeps } from '@alcove/kit/service/service'
-import { createOperator } from './actions/operator.ts'
 import { createPasswordHasher } from './adapters/argon2/password-hasher.ts'
+import { createOperator } from './admin/actions/create-operator.ts'
 import { createIdentityStore } from './store/store.ts'
 
 /**

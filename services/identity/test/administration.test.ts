@@ -14,7 +14,7 @@ import {
   userProfileChanged,
 } from '@alcove/contracts'
 import { readClaims } from '@alcove/contracts/token-claims'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
 

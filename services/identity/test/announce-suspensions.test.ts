@@ -1,6 +1,6 @@
 import { registerUser, userProfileChanged } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceSuspensions } from '../src/actions/announce-suspensions.ts'
+import { announceSuspensions } from '../src/admin/actions/announce-suspensions.ts'
 import { createIdentityStore } from '../src/store/store.ts'
 import { aPerson, type IdentityWorld, startIdentity } from './world.ts'
 

@@ -8,9 +8,9 @@ import {
   registerUser,
   userSessionEnded,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropOldSessions } from '../src/actions/drop-old-sessions.ts'
+import { dropOldSessions } from '../src/sessions/actions/drop-old-sessions.ts'
 import { aPerson, bearer, cookieOf, type IdentityWorld, openStore, startIdentity } from './world.ts'
 
 let world: IdentityWorld

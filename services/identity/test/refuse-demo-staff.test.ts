@@ -3,7 +3,7 @@ import { migrate } from '@alcove/kit/database/migrate'
 import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refuseDemoStaff } from '../src/actions/refuse-demo-staff.ts'
+import { refuseDemoStaff } from '../src/admin/actions/refuse-demo-staff.ts'
 
 let target: TestDatabase
 let database: Database

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
 import { newSigningKey } from '@alcove/kit/testing/tokens'
 import { identityConfig } from '../src/config.ts'

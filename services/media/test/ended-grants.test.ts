@@ -1,6 +1,6 @@
 import { getContent, userAccessChanged, userProfileChanged, userSessionEnded } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'

@@ -1,5 +1,5 @@
 import { contentRemoved, contentRestored } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTrash } from '../src/actions/empty-trash.ts'
 import { putBackNamedFiles } from '../src/actions/put-back-named-files.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentRestored } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreFromTrash } from '../src/actions/restore-from-trash.ts'
 import { trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'

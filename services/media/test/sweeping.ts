@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { pino } from 'pino'
 import { openFolderStore } from '../src/adapters/folder/folder-store.ts'

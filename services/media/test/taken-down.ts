@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { MediaStore } from '../src/store/store.ts'
 import { sweepingIn } from './sweeping.ts'
 import { type MediaWorld, startMedia } from './world.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEvidenceReleased, contentRemoved } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTrash } from '../src/actions/empty-trash.ts'
 import { TAKEN_DOWN_SWEEP, trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'

@@ -11,7 +11,7 @@ import {
   undoDecision,
   userAccessChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import {
   listReports,
   reportAnswered,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerReports as answerReportsAction } from '../src/actions/answer-reports.ts'

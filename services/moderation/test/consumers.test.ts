@@ -6,7 +6,7 @@ import {
   getCase,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'

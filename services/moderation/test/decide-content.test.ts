@@ -7,7 +7,7 @@ import {
   decideContent,
   getCase,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './world.ts'
 

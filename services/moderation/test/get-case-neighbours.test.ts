@@ -1,5 +1,5 @@
 import { getCaseNeighbours, listCases } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consoleOf } from './console.ts'
 import { aModerator, type ModerationWorld, startModeration, uploads } from './world.ts'

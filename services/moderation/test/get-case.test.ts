@@ -1,5 +1,5 @@
 import { contentFailed, contentProcessed, decideContent, getCase } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
 

@@ -6,7 +6,7 @@ import {
   providerVideoShown,
   showVideo,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aModerator, type ModerationWorld, startModeration } from './world.ts'

@@ -6,7 +6,7 @@ import {
   decideContent,
   getCase,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hideContent } from '../src/actions/hide-content.ts'
 import { liftHide } from '../src/actions/lift-hide.ts'

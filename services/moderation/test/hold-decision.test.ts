@@ -8,7 +8,7 @@ import {
   listPendingContents,
   userAccessChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPROVED, consoleOf, HOLD_MS, rejected } from './console.ts'
 import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './world.ts'

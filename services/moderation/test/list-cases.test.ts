@@ -5,7 +5,7 @@ import {
   listCases,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aModerator, type ModerationWorld, startModeration, uploads } from './world.ts'

@@ -1,5 +1,5 @@
 import { contentFailed, decideContent, listPendingContents } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './world.ts'

@@ -1,5 +1,5 @@
 import { decideContent } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moderationConfig, requiresPreview } from '../src/config.ts'
 import { APPROVED, consoleOf, rejected } from './console.ts'

@@ -7,8 +7,8 @@ import {
   getCase,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
+import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

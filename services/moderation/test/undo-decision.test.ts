@@ -1,5 +1,5 @@
 import { contentApproved, contentFailed } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPROVED, consoleOf, HOLD_MS, rejected } from './console.ts'

@@ -1,5 +1,5 @@
 import { contentProcessed, contentUploaded, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { Service } from '@alcove/kit/service/service'
 import { aCaller, anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'

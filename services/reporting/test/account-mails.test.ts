@@ -1,5 +1,5 @@
 import { reportAcknowledged, userNoticeDue, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -18,8 +18,8 @@ import {
   userProfileChanged,
   userRegistered,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterEach, beforeEach, expect, test } from 'vitest'

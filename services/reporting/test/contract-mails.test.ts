@@ -1,5 +1,5 @@
 import { getStats, noticeDue, paymentRecorded, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContractDetails, MessageKind } from '../src/messages/index.ts'

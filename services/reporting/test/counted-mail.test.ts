@@ -1,5 +1,5 @@
 import { reportAcknowledged, userDeleted, userNoticeDue, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_MAIL_CAPS, SECURITY_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'

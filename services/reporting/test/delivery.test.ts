@@ -1,5 +1,5 @@
 import { contentApproved, userDeleted, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReportingOperator } from '../src/operator.ts'

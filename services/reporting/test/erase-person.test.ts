@@ -7,7 +7,7 @@ import {
   userDeleted,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ReportingWorld, said, startReporting } from './world.ts'
 

@@ -5,7 +5,7 @@ import {
   resendEmail,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'

@@ -9,7 +9,7 @@ import {
   userProfileChanged,
   userRegistered,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ReportingWorld, said, startReporting } from './world.ts'

@@ -1,5 +1,5 @@
 import { noticeDue } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'

@@ -6,7 +6,7 @@ import {
   listJournalEntries,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportingWorld, said, startReporting } from './world.ts'

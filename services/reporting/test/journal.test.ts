@@ -1,6 +1,6 @@
 import { auditRecorded } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportingWorld, said, startReporting } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Operator } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import { operatorOf } from '@alcove/kit/config/operator-config'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { composeMail } from '../src/domain/compose-mail.ts'
 import type { AccountDetails, ContractDetails, MessageDetails, MessageKind } from '../src/messages/index.ts'

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mail, type Mailer, RefusedMail } from '../src/ports.ts'
 import { parseMail } from './parse-mail.ts'

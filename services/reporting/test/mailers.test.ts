@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
 import { createSmtpMailer } from '../src/adapters/smtp/smtp-mailer.ts'

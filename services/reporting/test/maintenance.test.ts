@@ -8,7 +8,7 @@ import {
   maintenanceRequested,
   startMaintenance,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -11,8 +11,8 @@ import {
   contentUploaded,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { JobQueue } from '@alcove/kit/jobs/job-queue'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'

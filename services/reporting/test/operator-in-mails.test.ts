@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { contentRemoved, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { reportAcknowledged, reportAnswered, userProfileChanged } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

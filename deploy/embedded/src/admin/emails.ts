@@ -1,4 +1,5 @@
-import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { systemClock } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { FailedEmailMissing } from '@alcove/reporting/actions/resend-emails'
 import { createReportingOperator } from '@alcove/reporting/operator'

@@ -1,6 +1,7 @@
 import { createCatalogOperator } from '@alcove/catalog/operator'
 import { PROVIDERS, type Provider } from '@alcove/contracts'
-import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { systemClock } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'

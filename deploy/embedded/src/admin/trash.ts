@@ -1,4 +1,5 @@
-import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { systemClock } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createMediaOperator } from '@alcove/media/operator'
 import { type Command, InvalidArgumentError } from 'commander'
 import { escapedLines, print } from '../console/escape.ts'

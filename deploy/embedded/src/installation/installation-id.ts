@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 
 const FILE = 'installation-id'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuseDemoStaff } from '@alcove/identity/actions/refuse-demo-staff'
+import { refuseDemoStaff } from '@alcove/identity/admin/actions/refuse-demo-staff'
 import { demoRefusal } from '@alcove/kit/installation/check-database'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { DEMO_READY } from '../demo/mark-demo.ts'

@@ -1,5 +1,5 @@
 import { MAXIMUM_AGE, MINIMUM_AGE } from '@alcove/contracts'
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 
 export type BirthDateVerdict = 'adult' | 'minor' | 'future' | 'too-old' | 'no-date'
 

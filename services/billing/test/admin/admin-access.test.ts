@@ -1,5 +1,5 @@
 import { type OperationSpec, operations } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

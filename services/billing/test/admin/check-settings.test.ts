@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'

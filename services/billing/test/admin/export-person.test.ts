@@ -1,5 +1,5 @@
 import { getExportPart, userExportRequested } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '../support/drive-sandbox.ts'
 import { type BillingWorld, createCustomer, grantPlan, startBilling } from '../support/start-billing.ts'

@@ -6,7 +6,7 @@ import {
   type OperationInput,
   quoteCheckout,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readJournal } from '../admin/act-as-admin.ts'
 import { subscribe } from '../support/drive-sandbox.ts'

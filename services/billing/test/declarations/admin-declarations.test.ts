@@ -1,5 +1,5 @@
 import { getDeclaration, listDeclarations, settleDeclaration } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readJournal } from '../admin/act-as-admin.ts'
 import { admin, type BillingWorld, startBilling } from '../support/start-billing.ts'

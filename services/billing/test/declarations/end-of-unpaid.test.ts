@@ -7,7 +7,7 @@ import {
   openPaymentPortal,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
 import { buildCardForm, postForm } from '../adapters/sandbox/sandbox-candidate.ts'

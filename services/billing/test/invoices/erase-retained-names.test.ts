@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '../support/drive-sandbox.ts'
 import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'

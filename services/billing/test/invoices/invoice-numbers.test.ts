@@ -1,6 +1,6 @@
 import { userProfileChanged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
 import { issueInvoice } from '../../src/invoices/actions/issue-invoice.ts'

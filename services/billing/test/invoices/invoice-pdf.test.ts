@@ -1,6 +1,6 @@
 import { getInvoicePdf } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderInvoice } from '../../src/adapters/documents/render-invoice.ts'
 import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'

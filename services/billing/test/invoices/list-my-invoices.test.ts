@@ -1,6 +1,6 @@
 import { listMyInvoices } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { onTestFinished } from 'vitest'
 import type {
   CheckoutOrder,

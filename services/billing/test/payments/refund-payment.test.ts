@@ -1,6 +1,6 @@
 import { endSubscription, getPayment, getSubscription, listPayments } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readJournal, readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
 import {

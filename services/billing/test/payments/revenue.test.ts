@@ -1,5 +1,5 @@
 import { getRevenue } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
 import { advanceDays, callSandboxConsole, subscribe } from '../support/drive-sandbox.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readJournal, refundAsAdmin } from '../admin/act-as-admin.ts'
 import {

@@ -20,7 +20,7 @@ import {
   syncSubscription,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-payments'
 import { type BillingWorld, SECRETS, startBilling } from './start-billing.ts'
 

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationSpec } from '@alcove/contracts'
 import { fillPath } from '@alcove/contracts/client'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger, type Logger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { billingConfig } from '../../src/config.ts'

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { StartedCheckout, WebhookEvent } from '../../src/ports.ts'
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KnownCustomer } from '../../src/ports.ts'
 import { createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'

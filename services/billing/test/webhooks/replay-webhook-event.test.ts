@@ -1,6 +1,6 @@
 import { getNotification, listNotifications, replayNotification } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readJournal } from '../admin/act-as-admin.ts'
 import {

@@ -1,4 +1,4 @@
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import type { CatalogDeps } from '../deps.ts'
 
 const KEPT_MS = 2 * 24 * 3_600_000

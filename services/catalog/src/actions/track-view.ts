@@ -1,5 +1,5 @@
 import { AppError, type VideoSource, videoViewed } from '@alcove/contracts'
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import type { CatalogDeps } from '../deps.ts'
 import { toTrackedVideoId } from '../domain/access/tracked-video.ts'
 import { checkViewLimit, findMaxViews } from '../domain/access/view-limit.ts'

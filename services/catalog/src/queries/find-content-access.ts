@@ -1,5 +1,5 @@
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { CatalogDeps } from '../deps.ts'
 import { ALLOWED } from '../domain/access/view-limit.ts'
 import { findAccessLevel } from './find-access-level.ts'

@@ -1,4 +1,4 @@
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import type { CatalogDeps } from '../deps.ts'
 import { ALLOWED, checkViewLimit, findMaxViews, type ViewAccess } from '../domain/access/view-limit.ts'
 import { findAccessLevel } from './find-access-level.ts'

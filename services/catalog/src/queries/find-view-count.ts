@@ -1,5 +1,5 @@
 import { asResource } from '@alcove/contracts'
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import type { CatalogDeps } from '../deps.ts'
 import { findMaxViews } from '../domain/access/view-limit.ts'
 import { findAccessLevel } from './find-access-level.ts'

@@ -1,6 +1,6 @@
 import { getCatalogRevision as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { CatalogDeps } from '../deps.ts'
 
 export const getCatalogRevisionRoute = (deps: Pick<CatalogDeps, 'store'>) =>

@@ -1,6 +1,6 @@
 import type { Provider } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
-import { coalesce } from '@alcove/kit/coalesce'
+import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
 import { chooseFreshMs, judgeFreshness, type Lifetime } from '../domain/providers/freshness.ts'

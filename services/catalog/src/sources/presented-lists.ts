@@ -1,5 +1,6 @@
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
 import { PreparedJson } from '@alcove/kit/http/prepared-json'
+import type { Ids } from '@alcove/kit/ids'
 import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
 import type { SourcePage } from '../domain/providers/source-video.ts'

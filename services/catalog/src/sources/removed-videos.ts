@@ -1,5 +1,5 @@
 import type { Clock } from '@alcove/kit/clock'
-import { coalesce } from '@alcove/kit/coalesce'
+import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import { LRUCache } from 'lru-cache'
 import type { CatalogStore } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 import { getExportPart, subscriptionChanged, trackView, userExportRequested } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogWorld, createProofHeader, saveListedVideos, startCatalog } from '../support/world.ts'

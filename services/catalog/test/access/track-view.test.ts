@@ -1,6 +1,6 @@
 import { contentRejected, getViewCount, subscriptionChanged, trackView, videoViewed } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropOldViews } from '../../src/actions/drop-old-views.ts'

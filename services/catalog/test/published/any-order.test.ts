@@ -11,8 +11,8 @@ import {
   subscriptionChanged,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import { type Consumer, received } from '@alcove/kit/events/consumer'
+import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent, eventOf } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { contentApproved, contentUploaded, getCatalogRevision } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogWorld, startCatalog } from '../support/world.ts'
 

@@ -11,7 +11,7 @@ import {
   listSitemapContents,
   userDeleted,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogWorld, publishContent, startCatalog } from '../support/world.ts'
 

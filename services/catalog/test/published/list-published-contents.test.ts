@@ -7,7 +7,7 @@ import {
   userDeleted,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogWorld, publishContent, publishContents, startCatalog } from '../support/world.ts'

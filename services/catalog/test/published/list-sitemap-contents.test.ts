@@ -1,5 +1,5 @@
 import { contentRejected, listSitemapContents, listSitemapParts } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogWorld, publishContent, publishContents, startCatalog } from '../support/world.ts'
 

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseSearch, type SearchTerms, toExactCriteria } from '../../src/domain/search/search-terms.ts'
 import { buildMatchesQuery, buildSimilarWordsQuery } from '../../src/store/content-search.ts'

@@ -8,7 +8,7 @@ import {
   TAGS,
   userDeleted,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findRefusedTerm } from '../support/refused-term.ts'

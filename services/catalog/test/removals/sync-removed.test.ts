@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { probeVideos } from '../../src/actions/probe-videos.ts'
 import { syncRemoved } from '../../src/actions/sync-removed.ts'

@@ -1,6 +1,6 @@
 import type { Provider } from '@alcove/contracts'
 import { PROVIDERS } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import type { Service } from '@alcove/kit/service/service'
 import { pino } from 'pino'

@@ -1,6 +1,6 @@
 import { contentApproved, contentProcessed, contentUploaded, type Provider } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
+import { uuidV7 } from '@alcove/kit/ids'
 import type { Service, ServiceDeps } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { TRACEPARENT } from '@alcove/contracts'
-import type { Ids } from '@alcove/kit/clock'
 import { NO_ADDRESS } from '@alcove/kit/http/network-of'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
+import type { Ids } from '@alcove/kit/ids'
 import type { GatewayConfig } from '../config.ts'
 
 type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>

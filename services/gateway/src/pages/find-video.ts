@@ -6,8 +6,8 @@ import {
   type Provider,
 } from '@alcove/contracts'
 import { queryString } from '@alcove/contracts/client'
-import { isUuid } from '@alcove/kit/clock'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
+import { isUuid } from '@alcove/kit/ids'
 import type { z } from 'zod'
 import type { Upstreams } from '../ports.ts'
 import { type Finding, fetchForPage } from './fetch-for-page.ts'

@@ -1,6 +1,6 @@
 import { createGunzip } from 'node:zlib'
 import { AppError, type SitemapPart } from '@alcove/contracts'
-import { coalesce } from '@alcove/kit/coalesce'
+import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'

@@ -1,13 +1,13 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
-import { accountLists } from './account-lists.ts'
-import { accountReads, accountWrites } from './accounts.ts'
-import { administratorWrites } from './administrators.ts'
-import { dataExportReads, dataExportWrites } from './data-exports.ts'
-import { emailChangeReads, emailChangeWrites } from './email-changes.ts'
+import { accountReads, accountWrites } from '../account/store/accounts.ts'
+import { accountLists } from '../admin/store/account-lists.ts'
+import { administratorWrites } from '../admin/store/administrators.ts'
+import { emailChangeReads, emailChangeWrites } from '../email/store/email-changes.ts'
+import { dataExportReads, dataExportWrites } from '../exports/store/data-exports.ts'
+import { passwordResetReads, passwordResetWrites } from '../password/store/password-resets.ts'
+import { sessionReads, sessionSweeps, sessionWrites } from '../sessions/store/sessions.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
-import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
-import { sessionReads, sessionSweeps, sessionWrites } from './sessions.ts'
 
 /** Every query of identity. */
 export function createIdentityStore(database: Database, deps: TransactionDeps) {

@@ -1,11 +1,12 @@
 import type { EventSpec } from '@alcove/contracts'
 import type { z } from 'zod'
-import type { Clock, Ids } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { toMessage } from '../events/envelope.ts'
 import { claimInbox, type Once } from '../events/inbox.ts'
 import { writeOutbox } from '../events/outbox.ts'
 import { toTombstone } from '../events/tombstone.ts'
 import type { Message } from '../events/transport.ts'
+import type { Ids } from '../ids.ts'
 import type { EnqueueOptions, JobQueue, JobSpec } from '../jobs/job-queue.ts'
 import type { Sql } from './database.ts'
 

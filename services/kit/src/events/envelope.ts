@@ -6,7 +6,8 @@ import {
   type EventSpec,
   majorVersion,
 } from '@alcove/contracts'
-import type { Clock, Ids } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import type { Ids } from '../ids.ts'
 import { requestContext } from '../log/request-context.ts'
 import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'

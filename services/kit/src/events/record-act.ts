@@ -1,6 +1,7 @@
 import { auditRecorded } from '@alcove/contracts'
-import type { Clock, Ids } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { TransactionTools } from '../database/transactions.ts'
+import type { Ids } from '../ids.ts'
 
 interface Act {
   /** The administrator. */

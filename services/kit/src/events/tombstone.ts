@@ -1,6 +1,7 @@
 import { dataSchemaUrn, type EventSpec, majorVersion } from '@alcove/contracts'
-import type { Clock, Ids } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Sql } from '../database/database.ts'
+import type { Ids } from '../ids.ts'
 import { requestContext } from '../log/request-context.ts'
 import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'

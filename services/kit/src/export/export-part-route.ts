@@ -1,7 +1,7 @@
 import { AppError, type ExportService, getExportPart } from '@alcove/contracts'
-import { isUuid } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { answer, type Route, route } from '../http/route.ts'
+import { isUuid } from '../ids.ts'
 import { streamPart } from './part-stream.ts'
 import { findPartLength } from './parts.ts'
 

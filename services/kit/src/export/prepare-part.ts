@@ -6,12 +6,13 @@ import {
   userExportRequested,
 } from '@alcove/contracts'
 import { isErased } from '../auth/erased-accounts.ts'
-import type { Clock, Ids } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Consumer, consumer, type Received } from '../events/consumer.ts'
 import { toMessage } from '../events/envelope.ts'
 import { claimInbox } from '../events/inbox.ts'
 import { writeOutbox } from '../events/outbox.ts'
+import type { Ids } from '../ids.ts'
 import { savePart } from './parts.ts'
 import type { ExportPerson } from './person-export.ts'
 

@@ -5,12 +5,13 @@ import {
   maintenanceRequested,
   type ServiceName,
 } from '@alcove/contracts'
-import type { Clock, Ids } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Consumer, consumer, ignore } from '../events/consumer.ts'
 import { toMessage } from '../events/envelope.ts'
 import { claimInbox } from '../events/inbox.ts'
 import { writeOutbox } from '../events/outbox.ts'
+import type { Ids } from '../ids.ts'
 import type { Logger } from '../log/logger.ts'
 import {
   findOpenRuns,

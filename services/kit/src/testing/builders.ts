@@ -1,9 +1,9 @@
 import type { CloudEvent, EventSpec, Role } from '@alcove/contracts'
 import type { Caller } from '../auth/caller.ts'
-import { uuidV7 } from '../clock.ts'
 import { toMessage } from '../events/envelope.ts'
 import { toTombstone } from '../events/tombstone.ts'
 import type { Message } from '../events/transport.ts'
+import { uuidV7 } from '../ids.ts'
 
 let people = 0
 

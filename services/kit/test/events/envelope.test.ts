@@ -1,7 +1,8 @@
 import { cloudEventSchema, contentWithdrawn } from '@alcove/contracts'
 import { expect, test } from 'vitest'
-import { systemClock, uuidV7 } from '../../src/clock.ts'
+import { systemClock } from '../../src/clock.ts'
 import { fromMessage, toMessage } from '../../src/events/envelope.ts'
+import { uuidV7 } from '../../src/ids.ts'
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const ODD_TRACES = ['x', `${TRACE} `, `${TRACE}\n`, TRACE.toUpperCase(), 'A'.repeat(60)]

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { uuidV7 } from '../../src/clock.ts'
 import { mountProbes } from '../../src/health/probes.ts'
 import { createApp } from '../../src/http/create-app.ts'
 import { createInternalGuard, INTERNAL_KEY_HEADER } from '../../src/http/internal-guard.ts'
+import { uuidV7 } from '../../src/ids.ts'
 import { createMetrics } from '../../src/metrics/metrics.ts'
 
 const KEY = 'k'.repeat(40)

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Authenticator } from '../../src/auth/authenticator.ts'
-import { uuidV7 } from '../../src/clock.ts'
 import { createApp } from '../../src/http/create-app.ts'
+import { uuidV7 } from '../../src/ids.ts'
 
 const spec = {
   id: 'keepNotes',

@@ -1,6 +1,6 @@
 import { AppError, UPLOAD_MAX_BYTES, type UploadMimeType } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
 import { requireIntake } from './require-intake.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { trash } from '../domain/trash.ts'
 

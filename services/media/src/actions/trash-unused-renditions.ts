@@ -1,4 +1,4 @@
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import type { StoredRendition } from '../ports.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { isKeptForReports } from '../domain/content.ts'
 import type { ContentFiles } from '../domain/taken-down.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { type ContentFiles, namesObjects } from '../domain/taken-down.ts'
 import { type TrashEntry, trash } from '../domain/trash.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { type StoredContent, visibilityOf } from '../domain/content.ts'
 

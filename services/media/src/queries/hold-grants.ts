@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { coalesce } from '@alcove/kit/coalesce'
+import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import { LRUCache } from 'lru-cache'
 import type { MediaDeps } from '../deps.ts'
 import {

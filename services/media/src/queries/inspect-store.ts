@@ -1,5 +1,5 @@
-import { isUuid } from '@alcove/kit/clock'
 import type { Sql } from '@alcove/kit/database/database'
+import { isUuid } from '@alcove/kit/ids'
 import { readInstallation } from '@alcove/kit/installation/installation-record'
 import { z } from 'zod'
 import type { StoreFacts } from '../domain/store-match.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError, getExportFile as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { exportFileName } from '../domain/export-file.ts'
 

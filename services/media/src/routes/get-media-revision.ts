@@ -1,6 +1,6 @@
 import { getMediaRevision as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 
 export const getMediaRevisionRoute = (deps: Pick<MediaDeps, 'store'>) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { pino } from 'pino'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'

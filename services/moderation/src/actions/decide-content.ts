@@ -1,5 +1,5 @@
 import type { Caller } from '@alcove/kit/auth/caller'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { requireDecidable, type Verdict } from '../domain/decision.ts'

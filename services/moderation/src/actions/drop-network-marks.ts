@@ -1,4 +1,4 @@
-import { businessDay, endOfBusinessDay } from '@alcove/kit/business-day'
+import { businessDay, endOfBusinessDay } from '@alcove/kit/calendar/business-day'
 import type { ModerationDeps } from '../deps.ts'
 
 /** Forgets the networks of reporters of earlier days: the keys that marked them, and the marks. */

@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, auditRecorded } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 import { type HoldEnd, requireUndoable } from '../domain/hold.ts'

@@ -1,6 +1,6 @@
 import { AppError, getCaseNeighbours as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen } from '../domain/case.ts'
 import { readCaseQuery } from './read-case-query.ts'

@@ -1,6 +1,6 @@
 import { getModerationRevision as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 
 export const getModerationRevisionRoute = (deps: Pick<ModerationDeps, 'store'>) =>

@@ -1,6 +1,6 @@
 import { getReportedContent as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { findReportedContent } from '../queries/find-reported-content.ts'
 

@@ -1,4 +1,4 @@
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 
 /** What is counted by day. */
 export const FIGURES = [

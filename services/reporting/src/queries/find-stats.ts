@@ -1,5 +1,5 @@
 import type { getStats, OperationAnswer } from '@alcove/contracts'
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import type { ReportingDeps } from '../deps.ts'
 
 type Stats = OperationAnswer<typeof getStats>

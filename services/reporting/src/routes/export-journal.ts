@@ -1,5 +1,5 @@
 import { exportJournal as operation } from '@alcove/contracts'
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import { answer, route } from '@alcove/kit/http/route'
 import { openJournalExport } from '../actions/open-journal-export.ts'
 import type { ReportingDeps } from '../deps.ts'

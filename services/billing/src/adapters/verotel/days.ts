@@ -1,5 +1,5 @@
 import { type BillingInterval, BUSINESS_TIME_ZONE } from '@alcove/contracts'
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 
 /**
  * Verotel's days have no time and no zone: `2026-12-21`. Verotel works in Amsterdam, whose clocks equal those of Paris,

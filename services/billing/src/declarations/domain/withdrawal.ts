@@ -1,5 +1,5 @@
 import { WITHDRAWAL_DAYS } from '@alcove/contracts'
-import { endOfWorkingDay } from '@alcove/kit/working-day'
+import { endOfWorkingDay } from '@alcove/kit/calendar/working-day'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 

@@ -1,4 +1,4 @@
-import { businessDay } from '@alcove/kit/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import { formatDocumentNumber, type InvoiceDocument } from '../domain/invoice-document.ts'

@@ -1,6 +1,6 @@
 import { getSubscriptionRevision as operation } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
+import { isUuid } from '@alcove/kit/ids'
 import type { BillingDeps } from '../../deps.ts'
 
 export const getSubscriptionRevisionRoute = (deps: Pick<BillingDeps, 'store'>) =>

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { expect, onTestFinished } from 'vitest'
 import type { CustomerSnapshot } from '../../../src/sync/domain/snapshot.ts'
 import { buildOrder, type OrderChange } from '../../payment-provider-contract/candidate.ts'

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { describe, expect, test } from 'vitest'
 import type { WebhookFact } from '../../../src/adapters/verotel/facts.ts'
 import { isLate } from '../../../src/adapters/verotel/late-sale.ts'

@@ -1,6 +1,7 @@
-import { type Clock, uuidV7 } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { migrate } from '@alcove/kit/database/migrate'
+import { uuidV7 } from '@alcove/kit/ids'
 import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

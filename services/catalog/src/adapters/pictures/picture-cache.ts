@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@alcove/kit/clock'
-import { coalesce } from '@alcove/kit/coalesce'
+import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import type { Logger } from '@alcove/kit/log/logger'
 import { LRUCache } from 'lru-cache'
 import type { PictureFormat } from '../../domain/pictures/picture-format.ts'

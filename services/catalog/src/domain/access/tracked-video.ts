@@ -1,5 +1,5 @@
 import { PROVIDER_PREFIXES, type VideoSource } from '@alcove/contracts'
-import { isUuid } from '@alcove/kit/clock'
+import { isUuid } from '@alcove/kit/ids'
 
 /**
  * Normalises the id of a counted video: prefixed for providers, lower case for local contents. Null for an invalid id

@@ -1,7 +1,7 @@
 import { networkOf } from '@alcove/kit/http/network-of'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../ports.ts'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** OWASP's floor: 19 MiB, two passes, one lane. The algorithm is the library's default, argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,20 +9,20 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Hashing takes a core and 19 MiB each; more at once would only make everybody wait. One network has a quarter of the places
  * that wait.
  */
-const TURNS = { concurrency: 2, waiting: 64, waitingOfSource: 16 }
+const QUEUE_LIMITS = { concurrency: 2, waiting: 64, waitingPerSource: 16 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const turns = createTurns(TURNS)
-  const turn = <T>(address: string | null, work: () => Promise<T>) =>
-    turns(address === null ? null : networkOf(address), work)
+  const queue = createFairQueue(QUEUE_LIMITS)
+  const enqueue = <T>(address: string | null, work: () => Promise<T>) =>
+    queue(address === null ? null : networkOf(address), work)
   let decoy: Promise<string> | undefined
   return {
-    hash: (password, address) => turn(address, () => hash(password, OPTIONS)),
+    hash: (password, address) => enqueue(address, () => hash(password, OPTIONS)),
     async matches(stored, password, address) {
-      if (stored !== null) return turn(address, () => verify(stored, password).catch(() => false))
+      if (stored !== null) return enqueue(address, () => verify(stored, password).catch(() => false))
       decoy ??= hash('no account has this password', OPTIONS)
       const decoyHash = await decoy
-      await turn(address, () => verify(decoyHash, password))
+      await enqueue(address, () => verify(decoyHash, password))
       return false
     },
   }

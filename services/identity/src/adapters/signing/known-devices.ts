@@ -26,11 +26,11 @@ export function createKnownDevices(pem: string, clock: Clock): KnownDevices {
   const seed = readSigningKey(pem).export({ type: 'pkcs8', format: 'der' })
   const key = Buffer.from(hkdfSync('sha256', seed, 'alcove', 'known-device', 32))
   const now = () => Math.floor(clock.now().getTime() / 1000)
-  const macOf = (id: string, issued: string, emailKey: string) =>
+  const computeMac = (id: string, issued: string, emailKey: string) =>
     createHmac('sha256', key).update(`${id}.${issued}.${emailKey}`).digest().subarray(0, BYTES)
 
-  const isOf = (emailKey: string) => (mark: Mark) =>
-    timingSafeEqual(Buffer.from(mark.mac, 'base64url'), macOf(mark.id, mark.issued, emailKey))
+  const belongsTo = (emailKey: string) => (mark: Mark) =>
+    timingSafeEqual(Buffer.from(mark.mac, 'base64url'), computeMac(mark.id, mark.issued, emailKey))
 
   const read = (cookie: string | undefined): Mark[] =>
     (cookie ?? '')
@@ -42,12 +42,12 @@ export function createKnownDevices(pem: string, clock: Clock): KnownDevices {
       .filter(({ issued }) => now() - Number.parseInt(issued, 36) < DEVICE_LIFETIME_S)
 
   return {
-    idFor: (cookie, emailKey) => read(cookie).find(isOf(emailKey))?.id ?? null,
+    idFor: (cookie, emailKey) => read(cookie).find(belongsTo(emailKey))?.id ?? null,
     remember(cookie, emailKey) {
-      const others = read(cookie).filter((mark) => !isOf(emailKey)(mark))
+      const others = read(cookie).filter((mark) => !belongsTo(emailKey)(mark))
       const id = randomBytes(BYTES).toString('base64url')
       const issued = now().toString(36)
-      const mark = `${id}.${issued}.${macOf(id, issued, emailKey).toString('base64url')}`
+      const mark = `${id}.${issued}.${computeMac(id, issued, emailKey).toString('base64url')}`
       return [mark, ...others.map(({ text }) => text)].slice(0, MARKS_MAX).join(SEPARATOR)
     },
   }

@@ -6,7 +6,8 @@ import {
   TOKEN_LIFETIME_S,
   TOKEN_TYPE,
 } from '@alcove/kit/auth/access-token'
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
+import type { Ids } from '@alcove/kit/ids'
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../../ports.ts'
 import { readSigningKey } from './read-signing-key.ts'

@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { mailboxKey } from '../../domain/account.ts'
+import { mailboxKey } from '../../account/domain/account.ts'
 import type { MailThrottle } from '../../ports.ts'
 import { createCounter, createDigest } from './counter.ts'
 

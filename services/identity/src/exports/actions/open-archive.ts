@@ -1,12 +1,12 @@
 import { AppError, auditRecorded } from '@alcove/contracts'
+import { publicAccount } from '../../account/domain/account.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { publicAccount } from '../../domain/account.ts'
-import { ARCHIVE_URL_MS, DOWNLOAD_MS, stateOf } from '../domain/data-export.ts'
+import { ARCHIVE_URL_MS, DOWNLOAD_MS, readExportState } from '../domain/data-export.ts'
 import { readArchiveToken } from '../queries/archive-token.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'tokens' | 'archiveTokens'>
 
-interface Asked {
+interface ArchiveRequest {
   userId: string
   exportId: string
   token: string
@@ -23,7 +23,7 @@ interface Asked {
  */
 export async function openArchive(
   deps: Deps,
-  { userId, exportId, token, begun, inspect }: Asked,
+  { userId, exportId, token, begun, inspect }: ArchiveRequest,
 ): Promise<{ token: string; requestedAt: string }> {
   const now = deps.clock.now()
   const address = readArchiveToken(deps, token)
@@ -36,10 +36,10 @@ export async function openArchive(
     throw new AppError('EXPORT_LINK_INVALID')
   const { account, requestedAt } = await deps.store.inTransaction(async (tx) => {
     const holder = await tx.findAccount(userId)
-    const sessions = holder && !holder.suspendedAt ? await tx.findFamiliesOf(userId) : []
+    const sessions = holder && !holder.suspendedAt ? await tx.findOpenFamilies(userId) : []
     if (!holder || !sessions.includes(address.sessionId)) throw new AppError('EXPORT_LINK_INVALID')
-    const found = await tx.findExportOf(userId)
-    const state = found?.id === exportId ? stateOf(found, now) : 'EXPIRED'
+    const found = await tx.findLatestExport(userId)
+    const state = found?.id === exportId ? readExportState(found, now) : 'EXPIRED'
     if (!found || state === 'EXPIRED') throw new AppError('EXPORT_NOT_FOUND')
     if (state !== 'READY') throw new AppError('EXPORT_NOT_READY')
     const begins = !begun && !inspect

@@ -1,8 +1,8 @@
 import { EXPORT_SERVICES, type ExportService } from '@alcove/contracts'
 import type { Once } from '@alcove/kit/events/inbox'
-import { emitAccountNotice } from '../../actions/emit-account-notice.ts'
+import { queueAccountEmail } from '../../account/actions/queue-account-email.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { stateOf } from '../domain/data-export.ts'
+import { readExportState } from '../domain/data-export.ts'
 
 /**
  * Notes that a service has written down its part. With the last one the export is ready, and its holder gets a mail. A
@@ -17,13 +17,13 @@ export async function recordExportPart(
     async (tx) => {
       const now = deps.clock.now()
       const found = await tx.lockExport(exportId)
-      if (!found || stateOf(found, now) !== 'PREPARING') return
+      if (!found || readExportState(found, now) !== 'PREPARING') return
       await tx.saveExportPart(exportId, service, bytes)
-      const there = new Set([...found.parts.map((part) => part.service), service])
-      if (!EXPORT_SERVICES.every((one) => there.has(one))) return
+      const delivered = new Set([...found.parts.map((part) => part.service), service])
+      if (!EXPORT_SERVICES.every((one) => delivered.has(one))) return
       const expiresAt = new Date(now.getTime() + deps.settings.EXPORT_TTL * 1000)
       await tx.markExportReady(exportId, now, expiresAt)
-      emitAccountNotice(deps, tx, {
+      queueAccountEmail(deps, tx, {
         kind: 'export-ready',
         userId: found.userId,
         facts: {

@@ -1,8 +1,8 @@
 import { AppError, auditRecorded, userExportRequested } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
+import { loopbackOrigin } from '../../account/domain/loopback-origin.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { loopbackOrigin } from '../../domain/loopback-origin.ts'
-import { type DataExport, renewableAt, stateOf } from '../domain/data-export.ts'
+import { type DataExport, readExportState, renewableAt } from '../domain/data-export.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>
 
@@ -13,13 +13,13 @@ type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>
  */
 export function requestExport(
   { store, clock, ids, settings }: Deps,
-  { userId, heard }: { userId: string; heard: Pick<RequestInfo, 'origin' | 'port'> },
+  { userId, request }: { userId: string; request: Pick<RequestInfo, 'origin' | 'port'> },
 ): Promise<DataExport> {
   return store.inTransaction(async (tx) => {
     if (!(await tx.lockAccount(userId))) throw new AppError('USER_NOT_FOUND')
     const now = clock.now()
-    const last = await tx.findExportOf(userId)
-    if (last && stateOf(last, now) === 'PREPARING') return last
+    const last = await tx.findLatestExport(userId)
+    if (last && readExportState(last, now) === 'PREPARING') return last
     if (last && renewableAt(last) > now)
       throw new AppError('EXPORT_TOO_SOON', {
         retryAfter: (renewableAt(last).getTime() - now.getTime()) / 1000,
@@ -27,7 +27,7 @@ export function requestExport(
     const made: DataExport = {
       id: ids(),
       userId,
-      siteOrigin: loopbackOrigin(heard).origin ?? null,
+      siteOrigin: loopbackOrigin(request).origin ?? null,
       requestedAt: now,
       readyAt: null,
       expiresAt: null,

@@ -21,7 +21,7 @@ export interface DataExport {
 
 type Times = Pick<DataExport, 'readyAt' | 'expiresAt' | 'failedAt'>
 
-export function stateOf(
+export function readExportState(
   { readyAt, expiresAt, failedAt }: Times,
   now: Date,
 ): (typeof EXPORT_STATES)[number] | 'EXPIRED' {

@@ -1,7 +1,7 @@
 import { AppError, downloadArchive } from '@alcove/contracts'
 import { fillPath, queryString } from '@alcove/contracts/client'
 import type { IdentityDeps } from '../../deps.ts'
-import { ARCHIVE_URL_MS, stateOf } from '../domain/data-export.ts'
+import { ARCHIVE_URL_MS, readExportState } from '../domain/data-export.ts'
 import { writeArchiveToken } from './archive-token.ts'
 
 /**
@@ -13,8 +13,8 @@ export async function findArchiveUrl(
   { userId, sessionId, exportId }: { userId: string; sessionId: string; exportId: string },
 ): Promise<{ url: string; expiresAt: string }> {
   const now = deps.clock.now()
-  const found = await deps.store.findExportOf(userId)
-  const state = found?.id === exportId ? stateOf(found, now) : 'EXPIRED'
+  const found = await deps.store.findLatestExport(userId)
+  const state = found?.id === exportId ? readExportState(found, now) : 'EXPIRED'
   if (state === 'EXPIRED') throw new AppError('EXPORT_NOT_FOUND')
   if (state !== 'READY') throw new AppError('EXPORT_NOT_READY')
   const token = writeArchiveToken(deps, { exportId, userId, sessionId, issuedAt: now.getTime() })

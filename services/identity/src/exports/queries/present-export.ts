@@ -1,9 +1,9 @@
 import { asResource, type EXPORT_STATES } from '@alcove/contracts'
-import { type DataExport, renewableAt, stateOf } from '../domain/data-export.ts'
+import { type DataExport, readExportState, renewableAt } from '../domain/data-export.ts'
 
 /** As its holder sees it; null once it has expired. */
 export function presentExport(found: DataExport, now: Date) {
-  const state = stateOf(found, now)
+  const state = readExportState(found, now)
   return state === 'EXPIRED' ? null : present(found, state)
 }
 

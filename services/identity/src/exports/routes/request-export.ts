@@ -7,8 +7,8 @@ import { presentExport } from '../queries/present-export.ts'
 export const requestExportRoute = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>) =>
   route(operation, async ({ params, caller, info }) => {
     if (params.id !== caller.id) throw new AppError('USER_NOT_FOUND')
-    const asked = await requestExport(deps, { userId: caller.id, heard: info })
-    const presented = presentExport(asked, asked.requestedAt)
+    const dataExport = await requestExport(deps, { userId: caller.id, request: info })
+    const presented = presentExport(dataExport, dataExport.requestedAt)
     if (!presented) throw new Error('an export that was asked for just now has not expired')
     return answer(202, presented)
   })

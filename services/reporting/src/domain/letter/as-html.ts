@@ -1,5 +1,5 @@
 import type { Operator } from '@alcove/contracts'
-import { html, type Markup, raw } from '@alcove/kit/html'
+import { html, type Markup, raw } from '@alcove/kit/http/html'
 import { footOf, letterFrame } from '../../messages/letter.fr.ts'
 import { bound } from './french-spaces.ts'
 import type { Letter, Piece, Way } from './letter.ts'

@@ -1,4 +1,4 @@
-import { type Markup, raw } from '@alcove/kit/html'
+import { type Markup, raw } from '@alcove/kit/http/html'
 import { DARK, LIGHT, type Palette } from './palette.ts'
 
 const TEXT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

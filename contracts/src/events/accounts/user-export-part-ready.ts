@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { event } from '../../event.ts'
+import { EXPORT_SERVICES } from '../../resources/data-export.ts'
+
+export const userExportPartReady = event({
+  name: 'user.export-part-ready',
+  version: 1,
+  summary: 'A service has written down what it keeps of an account; the part itself stays with the service',
+  author: null,
+  state: false,
+  key: (data) => data.exportId,
+  data: z.object({
+    exportId: z.uuid(),
+    service: z.enum(EXPORT_SERVICES),
+    /** That the part adds to the archive, files included. */
+    bytes: z.int().nonnegative(),
+    preparedAt: z.iso.datetime(),
+  }),
+  example: {
+    exportId: '0198f5a0-0000-7000-8000-0000000000d1',
+    service: 'media',
+    bytes: 52_428_800,
+    preparedAt: '2026-11-23T09:00:01.000Z',
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { event } from '../../event.ts'
+import { roleSchema } from '../../resources/user.ts'
+
+export const userProfileChanged = event({
+  name: 'user.profile-changed',
+  version: 1,
+  summary:
+    'The name, address, roles or suspension of an account, whole: for screens, mail and playback without synchronous calls',
+  author: 'identity',
+  state: true,
+  personal: true,
+  key: (data) => data.userId,
+  data: z.object({
+    userId: z.uuid(),
+    revision: z.int().positive(),
+    email: z.string(),
+    username: z.string().nullable(),
+    roles: z.array(roleSchema),
+    /** Missing in events from before this field: then nothing is said about it. */
+    suspended: z.boolean().optional(),
+    /** Whether a link that this very address was mailed has been used; missing: not. */
+    emailProven: z.boolean().optional(),
+  }),
+  example: {
+    userId: '0198f5a0-0000-7000-8000-00000000000a',
+    revision: 1,
+    email: 'camille@exemple.test',
+    username: 'camille',
+    roles: ['ROLE_USER'],
+    suspended: false,
+    emailProven: false,
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { event } from '../../event.ts'
+
+export const userSessionEnded = event({
+  name: 'user.session-ended',
+  version: 1,
+  summary:
+    'One login ended: access tokens with its session id (`sid`) and playback grants given to it are refused. A change of access ends every session of an account by `user.access-changed` instead',
+  author: 'identity',
+  state: false,
+  key: (data) => data.userId,
+  data: z.object({
+    userId: z.uuid(),
+    sessionId: z.uuid(),
+    endedAt: z.iso.datetime(),
+    reason: z.enum(['logged-out', 'reuse-detected']),
+  }),
+  example: {
+    userId: '0198f5a0-0000-7000-8000-00000000000a',
+    sessionId: '0198f5a0-0000-7000-8000-00000000000b',
+    endedAt: '2026-11-21T09:00:00.000Z',
+    reason: 'logged-out',
+  },
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { event } from '../../event.ts'
+
+/** What people are told about their contract. Each has a mail of its own. */
+export const NOTICE_KINDS = [
+  'subscription-started',
+  'renewal-upcoming',
+  'trial-ending',
+  'payment-failed',
+  'payment-last-reminder',
+  'subscription-cancelled',
+  'subscription-resumed',
+  'plan-changed',
+  'subscription-ended',
+  'payment-refunded',
+  'termination-received',
+  'termination-confirmed',
+  'withdrawal-received',
+  'withdrawal-confirmed',
+] as const
+
+export const noticeDue = event({
+  name: 'notice.due',
+  version: 1,
+  summary: 'Somebody has to be told something about a contract, on a durable medium',
+  author: 'billing',
+  state: false,
+  personal: true,
+  key: (data) => data.to.userId ?? data.noticeId,
+  data: z.object({
+    /** One mail per notice, however often it is heard. */
+    noticeId: z.uuid(),
+    kind: z.enum(NOTICE_KINDS),
+    /** An account, or the address that somebody without one has given. */
+    to: z.object({
+      userId: z.uuid().nullable(),
+      email: z.string().nullable(),
+      /** An opaque mark of the network from which somebody without an account asked: mails are capped by it. */
+      source: z.string().max(64).nullable().optional(),
+    }),
+    /** Facts of the message; each kind knows which ones. Amounts in cents, dates in ISO 8601. */
+    facts: z.object({
+      planName: z.string().optional(),
+      interval: z.enum(['month', 'year']).optional(),
+      amount: z.int().optional(),
+      currency: z.string().optional(),
+      /** When it takes effect, ends, renews, or access is lost. */
+      at: z.iso.datetime().optional(),
+      receivedAt: z.iso.datetime().optional(),
+      reference: z.string().optional(),
+      invoiceNumber: z.string().optional(),
+    }),
+    occurredAt: z.iso.datetime(),
+  }),
+  example: {
+    noticeId: '0198f5a0-0000-7000-8000-0000000000f3',
+    kind: 'payment-failed',
+    to: { userId: '0198f5a0-0000-7000-8000-00000000000a', email: null },
+    facts: { planName: 'Premium', amount: 1999, currency: 'EUR', at: '2026-11-28T09:00:00.000Z' },
+    occurredAt: '2026-11-21T09:00:00.000Z',
+  },
+})

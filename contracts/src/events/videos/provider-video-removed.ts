@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { PROVIDERS } from '../../constants.ts'
+import { event } from '../../event.ts'
+
+export const providerVideoRemoved = event({
+  name: 'provider.video-removed',
+  version: 1,
+  summary: 'A provider took a video down; it is listed nowhere from now on',
+  author: 'catalog',
+  state: false,
+  key: (data) => data.videoId,
+  data: z.object({
+    videoId: z.string(),
+    provider: z.enum(PROVIDERS),
+    /** Who told us: the provider's list of removals, or a look at the video itself. */
+    noticedBy: z.enum(['removal-feed', 'probe']),
+    removedAt: z.iso.datetime(),
+  }),
+  example: {
+    videoId: 'eporner_AbCdEfGhIjK',
+    provider: 'eporner',
+    noticedBy: 'removal-feed',
+    removedAt: '2026-11-21T09:00:00.000Z',
+  },
+})

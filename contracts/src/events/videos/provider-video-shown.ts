@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { PROVIDERS } from '../../constants.ts'
+import { event } from '../../event.ts'
+
+export const providerVideoShown = event({
+  name: 'provider.video-shown',
+  version: 1,
+  summary: "A moderator lifted the hide of a provider's video: it is listed again",
+  author: 'moderation',
+  state: false,
+  key: (data) => data.videoId,
+  data: z.object({
+    /** With prefix. */
+    videoId: z.string(),
+    provider: z.enum(PROVIDERS),
+    /** Counts the hides and lifts of this video: an older one changes nothing. */
+    revision: z.int().positive(),
+    shownAt: z.iso.datetime(),
+  }),
+  example: {
+    videoId: 'eporner_AbCdEfGhIjK',
+    provider: 'eporner',
+    revision: 2,
+    shownAt: '2026-11-21T09:05:00.000Z',
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { VIDEO_SOURCES } from '../../constants.ts'
+import { event } from '../../event.ts'
+import { accessLevelSchema } from '../../resources/subscription.ts'
+
+export const videoViewed = event({
+  name: 'video.viewed',
+  version: 1,
+  summary: 'Somebody watched a video, counted once a day; it does not say who',
+  author: 'catalog',
+  state: false,
+  key: (data) => data.videoId,
+  data: z.object({
+    videoId: z.string(),
+    provider: z.enum(VIDEO_SOURCES),
+    viewedAt: z.iso.datetime(),
+    /** Of the viewer; null without subscription. */
+    accessLevel: accessLevelSchema.nullable(),
+  }),
+  example: {
+    videoId: 'redtube_1234',
+    provider: 'redtube',
+    viewedAt: '2026-11-21T09:00:00.000Z',
+    accessLevel: 'premium',
+  },
+})

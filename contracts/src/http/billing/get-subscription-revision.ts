@@ -1,3 +1,0 @@
-import { subscriptionRevisionOperation } from '../../resources/revision.ts'
-
-export const getSubscriptionRevision = subscriptionRevisionOperation('getSubscriptionRevision', 'billing')

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { supportedInvoiceSchema } from '../../../resources/billing-admin.ts'
+
+export const getInvoice = operation({
+  id: 'getInvoice',
+  service: 'billing',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/invoices/{id}',
+  summary: 'One invoice',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: supportedInvoiceSchema },
+  refuses: ['INVOICE_NOT_FOUND'],
+})

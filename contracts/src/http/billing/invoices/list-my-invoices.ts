@@ -1,0 +1,15 @@
+import { collectionSchema } from '../../../json-ld.ts'
+import { operation } from '../../../operation.ts'
+import { invoiceSchema } from '../../../resources/invoice.ts'
+
+export const listMyInvoices = operation({
+  id: 'listMyInvoices',
+  service: 'billing',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/subscriptions/my-invoices',
+  summary: 'The invoices of the caller, newest first',
+  access: 'user',
+  answers: { 200: collectionSchema(invoiceSchema) },
+  refuses: [],
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { adminListQuery } from '../../../admin-list.ts'
+import { operation } from '../../../operation.ts'
+import { PAYMENT_STATES, paymentSchema } from '../../../resources/billing-admin.ts'
+
+export const listPayments = operation({
+  id: 'listPayments',
+  service: 'billing',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary: 'Payments, failed ones included',
+  access: 'ROLE_ADMIN',
+  query: adminListQuery(['at', 'amount', 'status', 'id'], {
+    id: z.array(z.uuid()).max(200),
+    customerId: z.uuid(),
+    subscriptionId: z.uuid(),
+    /**
+     * `received`: all that came in, whatever became of them: what the dashboard counts. `refunded`: those that were given back
+     * in part as well, whose own status stays `succeeded`.
+     */
+    status: z.enum([...PAYMENT_STATES, 'received']),
+    /** Part of an address, a name, a number or a reference. */
+    q: z.string().max(200),
+  }),
+  answers: { 200: z.array(paymentSchema) },
+  refuses: [],
+})

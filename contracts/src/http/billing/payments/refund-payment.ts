@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { INTEGER_MAX } from '../../../constants.ts'
+import { severalLinesUpTo } from '../../../free-text.ts'
+import { operation } from '../../../operation.ts'
+import { paymentSchema } from '../../../resources/billing-admin.ts'
+
+export const refundPayment = operation({
+  id: 'refundPayment',
+  service: 'billing',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/payments/{id}/refund',
+  summary: 'Give money back: written down first, then asked of the payment provider',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    /** Cents; all that is left where it is not given. */
+    amount: z
+      .int()
+      .positive('Le montant doit être supérieur à zéro')
+      .max(INTEGER_MAX, 'Le montant est trop élevé')
+      .optional(),
+    reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
+    /** Whether the subscription ends at once with it. */
+    endAccess: z.boolean().default(false),
+    /** Asked again under the same id, because the answer was lost, nothing is given back twice. */
+    requestId: z.uuid().optional(),
+  }),
+  answers: { 200: paymentSchema },
+  refuses: [
+    'NO_PAYMENTS',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_REFUNDABLE',
+    'REQUEST_REPEATED',
+    'PAYMENT_UNAVAILABLE',
+  ],
+})

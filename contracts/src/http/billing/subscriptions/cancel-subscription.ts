@@ -1,0 +1,17 @@
+import { operation } from '../../../operation.ts'
+import { subscriptionIdParams, subscriptionSchema } from '../../../resources/subscription.ts'
+
+export const cancelSubscription = operation({
+  id: 'cancelSubscription',
+  service: 'billing',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/subscriptions/{id}/cancel',
+  summary:
+    'Let a subscription end with its period, once however often it is asked; at once where a payment is late',
+  access: 'user',
+  rate: 'contract',
+  params: subscriptionIdParams,
+  answers: { 200: subscriptionSchema },
+  refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { INTEGER_MAX } from '../../../constants.ts'
+import { operation } from '../../../operation.ts'
+import { centsSchema } from '../../../resources/money.ts'
+import {
+  accessLevelSchema,
+  intervalSchema,
+  subscriptionIdParams,
+  subscriptionSchema,
+} from '../../../resources/subscription.ts'
+
+export const changePlan = operation({
+  id: 'changePlan',
+  service: 'billing',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/subscriptions/{id}/change',
+  summary: 'Change the plan for the amount that was shown; another amount is refused',
+  access: 'user',
+  rate: 'contract',
+  params: subscriptionIdParams,
+  body: z.strictObject({
+    planId: accessLevelSchema,
+    interval: intervalSchema,
+    /** Of the preview, in cents. */
+    amountDue: centsSchema.max(INTEGER_MAX),
+  }),
+  answers: {
+    200: z.object({
+      subscription: subscriptionSchema,
+      /** Where the browser has to confirm the change, where the payment provider wants that. */
+      url: z.url().nullable(),
+    }),
+  },
+  refuses: [
+    'NO_PAYMENTS',
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_WRONG_STATE',
+    'PLAN_UNCHANGED',
+    'PLAN_NOT_ON_SALE',
+    'AMOUNT_CHANGED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNAVAILABLE',
+  ],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { severalLinesUpTo } from '../../../free-text.ts'
+import { operation } from '../../../operation.ts'
+import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+
+export const endSubscription = operation({
+  id: 'endSubscription',
+  service: 'billing',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/subscriptions/{id}/end',
+  summary:
+    'End a subscription for a customer: with its period, or at once; what is owed for always ends at once',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    when: z.enum(['period-end', 'now']).default('period-end'),
+    reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
+  }),
+  answers: { 200: supportedSubscriptionSchema },
+  refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+})

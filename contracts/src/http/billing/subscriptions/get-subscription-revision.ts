@@ -1,0 +1,3 @@
+import { subscriptionRevisionOperation } from '../../../resources/revision.ts'
+
+export const getSubscriptionRevision = subscriptionRevisionOperation('getSubscriptionRevision', 'billing')

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+
+export const getSubscription = operation({
+  id: 'getSubscription',
+  service: 'billing',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/subscriptions/{id}',
+  summary: 'One subscription, with what happened to it',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: supportedSubscriptionSchema },
+  refuses: ['SUBSCRIPTION_NOT_FOUND'],
+})

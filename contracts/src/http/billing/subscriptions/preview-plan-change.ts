@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { resourceSchema } from '../../../json-ld.ts'
+import { operation } from '../../../operation.ts'
+import { centsSchema, currencySchema } from '../../../resources/money.ts'
+import { accessLevelSchema, intervalSchema, subscriptionIdParams } from '../../../resources/subscription.ts'
+
+export const previewPlanChange = operation({
+  id: 'previewPlanChange',
+  service: 'billing',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/subscriptions/{id}/change/preview',
+  summary: 'What a change of plan would cost and when it would happen; nothing is changed',
+  access: 'user',
+  rate: 'contract',
+  params: subscriptionIdParams,
+  body: z.strictObject({ planId: accessLevelSchema, interval: intervalSchema }),
+  answers: {
+    200: resourceSchema('PlanChange', {
+      planId: accessLevelSchema,
+      interval: intervalSchema,
+      /** `now` for more, charged in proportion; `period-end` for less, which costs nothing. */
+      when: z.enum(['now', 'period-end']),
+      from: z.iso.datetime(),
+      /** Cents charged at once. */
+      amountDue: centsSchema,
+      /** Cents of every later period. */
+      recurringAmount: centsSchema,
+      nextChargeAt: z.iso.datetime(),
+      currency: currencySchema,
+    }),
+  },
+  refuses: [
+    'NO_PAYMENTS',
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_WRONG_STATE',
+    'PLAN_UNCHANGED',
+    'PLAN_NOT_ON_SALE',
+    'PAYMENT_UNAVAILABLE',
+  ],
+})

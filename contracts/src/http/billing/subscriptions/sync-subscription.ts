@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+
+export const syncSubscription = operation({
+  id: 'syncSubscription',
+  service: 'billing',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/subscriptions/{id}/sync',
+  summary: 'Fetch the truth about its customer from the payment provider now',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: supportedSubscriptionSchema },
+  refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { binary, operation } from '../../../operation.ts'
+
+/** The largest notification that is read. */
+const BODY_LIMIT = 512 * 1024
+
+export const receiveNotification = operation({
+  id: 'receiveNotification',
+  service: 'billing',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/webhooks/{provider}',
+  summary:
+    'A notification of the payment provider: verified as it came, remembered, and answered before it is acted on',
+  access: 'anyone',
+  rawBody: true,
+  bodyLimit: BODY_LIMIT,
+  params: z.object({ provider: z.string().max(40) }),
+  answers: { 200: binary('text/plain') },
+  refuses: ['NOTIFICATION_UNSIGNED', 'NOTIFICATION_FORGED', 'NOTIFICATION_MALFORMED'],
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { userSchema } from '../../../resources/user.ts'
+
+export const getUser = operation({
+  id: 'getUser',
+  service: 'identity',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'Read an account: oneself, or any as an administrator',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  answers: { 200: userSchema },
+  refuses: ['USER_NOT_FOUND'],
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { INTEGER_MAX } from '../../../constants.ts'
+import { operation } from '../../../operation.ts'
+import { accountDetailSchema, accountIdParams } from '../../../resources/admin-account.ts'
+import { roleSchema } from '../../../resources/user.ts'
+
+export const changeRoles = operation({
+  id: 'changeRoles',
+  service: 'identity',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/users/{id}/roles',
+  summary: 'Replace the roles of an account; its sessions end, and its older tokens are refused',
+  access: 'ROLE_ADMIN',
+  params: accountIdParams,
+  body: z.strictObject({
+    /** Every account is a user: ROLE_USER may be left out. */
+    roles: z.array(roleSchema).max(10),
+    /** Of the account as the administrator saw it. */
+    revision: z.int().positive().max(INTEGER_MAX),
+  }),
+  answers: { 200: accountDetailSchema },
+  refuses: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'ACCOUNT_CHANGED'],
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { adminListQuery } from '../../../admin-list.ts'
+import { calendarDay } from '../../../calendar-day.ts'
+import { operation } from '../../../operation.ts'
+import { supportedAccountSchema } from '../../../resources/admin-account.ts'
+import { roleSchema } from '../../../resources/user.ts'
+
+export const listAccounts = operation({
+  id: 'listAccounts',
+  service: 'identity',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Accounts, filtered and sorted',
+  access: 'ROLE_ADMIN',
+  query: adminListQuery(['createdAt', 'email', 'username', 'lastLoginAt', 'suspendedAt', 'id'], {
+    id: z.array(z.uuid()).max(200),
+    role: roleSchema,
+    suspended: z.boolean(),
+    /** Day in Europe/Paris of the last login: those who logged in on it, as long as the day lasts. */
+    lastLoginOn: calendarDay,
+    /** Part of an id, an address or a name, with or without accents. */
+    q: z.string().max(200),
+  }),
+  answers: { 200: z.array(supportedAccountSchema) },
+  refuses: [],
+})

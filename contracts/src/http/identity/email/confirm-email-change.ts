@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { linkTokenSchema } from '../../../resources/user.ts'
+
+export const confirmEmailChange = operation({
+  id: 'confirmEmailChange',
+  service: 'identity',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/email-changes/confirm',
+  summary:
+    'Confirm a change of address with the token that either address was mailed; it counts once both have',
+  access: 'anyone',
+  rate: 'credentials',
+  body: z.strictObject({ token: linkTokenSchema }),
+  answers: {
+    200: z.object({
+      /** False while the other address has not confirmed. */
+      changed: z.boolean(),
+    }),
+  },
+  refuses: ['ACCOUNT_LINK_INVALID', 'ACCOUNT_SUSPENDED', 'EMAIL_TAKEN'],
+})

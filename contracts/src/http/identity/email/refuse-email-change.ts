@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { linkTokenSchema } from '../../../resources/user.ts'
+
+export const refuseEmailChange = operation({
+  id: 'refuseEmailChange',
+  service: 'identity',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/email-changes/refuse',
+  summary:
+    'Refuse a change of address, or undo it once confirmed, with the token that the old address was mailed',
+  access: 'anyone',
+  rate: 'credentials',
+  body: z.strictObject({ token: linkTokenSchema }),
+  answers: {
+    200: z.object({
+      /** True where the change had been confirmed: the old address is back, and every session has ended. */
+      undone: z.boolean(),
+    }),
+  },
+  refuses: ['ACCOUNT_LINK_INVALID'],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { operation } from '../../../operation.ts'
+import { exportParams } from '../../../resources/data-export.ts'
+
+export const openArchive = operation({
+  id: 'openArchive',
+  service: 'identity',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/users/{id}/exports/{exportId}/open',
+  summary: 'Check the address of an archive; the facade reads the parts with the token that is answered',
+  access: 'anyone',
+  params: exportParams,
+  body: z.strictObject({
+    /** Of the address. */
+    token: z.string().regex(/^[\w.-]{1,2048}$/),
+    /** The download has begun: asked for again, because an access token lives shorter than a long download. */
+    begun: z.boolean(),
+    /** Checked only: no download begins, and none is noted. */
+    inspect: z.boolean().default(false),
+  }),
+  answers: {
+    200: z.object({
+      /** An access token of the holder without any role. */
+      token: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+  },
+  refuses: ['EXPORT_LINK_INVALID', 'EXPORT_NOT_FOUND', 'EXPORT_NOT_READY'],
+})

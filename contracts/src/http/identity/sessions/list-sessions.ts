@@ -1,0 +1,15 @@
+import { collectionSchema } from '../../../json-ld.ts'
+import { operation } from '../../../operation.ts'
+import { accountSessionSchema } from '../../../resources/user.ts'
+
+export const listSessions = operation({
+  id: 'listSessions',
+  service: 'identity',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'The open sessions of the caller: this one first, then the last used',
+  access: 'user',
+  answers: { 200: collectionSchema(accountSessionSchema) },
+  refuses: [],
+})

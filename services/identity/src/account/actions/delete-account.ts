@@ -1,0 +1,74 @@
+import {
+  AppError,
+  auditRecorded,
+  userAccessChanged,
+  userDeleted,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { isErased, rememberErased } from '@alcove/kit/auth/erased-accounts'
+import { refuseLastAdministrator } from '../../admin/actions/lock-for-administrator.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { matchPassword } from '../../password/actions/match-password.ts'
+import { emailKey } from '../domain/account.ts'
+
+type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'throttle'>
+
+/**
+ * Deletes the own account with its sessions, in one transaction with the events that have every other service end and
+ * erase what is theirs. Deleting again changes nothing.
+ * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, LAST_ADMINISTRATOR, TOO_MANY_ATTEMPTS
+ */
+export async function deleteAccount(
+  deps: Deps,
+  input: {
+    userId: string
+    password: string
+    address: string
+    /** The device, where an account with this key has logged in before. */
+    deviceIdFor: (emailKey: string) => string | null
+  },
+): Promise<void> {
+  const { userId } = input
+  const known = await deps.store.findAccount(userId)
+  const provenHash = known && (await provePassword(deps, known, input))
+  await deps.store.inTransaction(async (tx) => {
+    await tx.lockAdministrators()
+    const account = await tx.lockAccount(userId)
+    if (!account) {
+      if (await isErased(tx.sql, userId)) return
+      throw new AppError('USER_NOT_FOUND')
+    }
+    if (account.passwordHash !== provenHash) throw wrongPassword()
+    await refuseLastAdministrator(tx, account)
+    await tx.deleteAccount(userId)
+    await rememberErased(tx.sql, userId)
+    const deletedAt = deps.clock.now().toISOString()
+    tx.emit(userAccessChanged, { userId, notBefore: deletedAt })
+    tx.emitTombstone(userProfileChanged, userId)
+    tx.emit(userDeleted, { userId, deletedAt })
+    tx.emit(auditRecorded, {
+      entryId: deps.ids(),
+      actorId: userId,
+      action: 'user.delete',
+      subject: { type: 'user', id: userId },
+      details: {},
+      recordedAt: deletedAt,
+    })
+  })
+}
+
+/** @returns the hash that the password was found right against */
+async function provePassword(
+  deps: Deps,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  { password, address, deviceIdFor }: Parameters<typeof deleteAccount>[1],
+): Promise<string> {
+  const key = emailKey(email)
+  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: deviceIdFor(key) })
+  if (!(await matchPassword(deps, attempt, passwordHash, password, address))) throw wrongPassword()
+  await attempt.succeeded()
+  return passwordHash
+}
+
+const wrongPassword = () =>
+  new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })

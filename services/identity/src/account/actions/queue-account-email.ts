@@ -1,0 +1,29 @@
+import { type EventData, userNoticeDue } from '@alcove/contracts'
+import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityTx } from '../../store/store.ts'
+
+type Data = EventData<typeof userNoticeDue>
+
+/** Has reporting mail an account holder; `to` is the account's newest address unless it names one. */
+export function queueAccountEmail(
+  deps: Pick<IdentityDeps, 'clock' | 'ids'>,
+  tx: Pick<IdentityTx, 'emit'>,
+  notice: {
+    kind: Data['kind']
+    userId: string
+    /** See AddressSealer. */
+    sealedEmail?: string
+    /** The network that asked, where the mailbox belongs to no account yet. */
+    source?: string
+    facts?: Data['facts']
+  },
+): void {
+  const { kind, userId, sealedEmail = null, source = null, facts = {} } = notice
+  tx.emit(userNoticeDue, {
+    noticeId: deps.ids(),
+    kind,
+    to: { userId, email: sealedEmail, source },
+    facts,
+    occurredAt: deps.clock.now().toISOString(),
+  })
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@alcove/contracts'
+import { isUuid } from '@alcove/kit/ids'
+import type { StoredAccount } from '../../account/domain/account.ts'
+import type { IdentityStore } from '../../store/store.ts'
+
+type Tx = Parameters<Parameters<IdentityStore['inTransaction']>[0]>[0]
+
+/**
+ * Locks an account for an administrator, whose role is read again: a token may be from before it was taken away.
+ * @throws FORBIDDEN, USER_NOT_FOUND
+ */
+export async function lockForAdministrator(
+  tx: Pick<Tx, 'lockAdministrators' | 'lockAccount'>,
+  { actorId, userId }: { actorId: string; userId: string },
+): Promise<StoredAccount> {
+  await tx.lockAdministrators()
+  const actor = await tx.lockAccount(actorId)
+  if (!actor || actor.suspendedAt || !actor.roles.includes('ROLE_ADMIN')) throw new AppError('FORBIDDEN')
+  const account = isUuid(userId) ? await tx.lockAccount(userId) : null
+  if (!account) throw new AppError('USER_NOT_FOUND')
+  return account
+}
+
+/**
+ * Call it, under the lock of the administrators, before an account stops being one.
+ * @throws LAST_ADMINISTRATOR
+ */
+export async function refuseLastAdministrator(
+  tx: Pick<Tx, 'hasOtherAdministrator'>,
+  account: Pick<StoredAccount, 'id' | 'roles' | 'suspendedAt'>,
+): Promise<void> {
+  const counts = account.roles.includes('ROLE_ADMIN') && account.suspendedAt === null
+  if (counts && !(await tx.hasOtherAdministrator(account.id))) throw new AppError('LAST_ADMINISTRATOR')
+}

@@ -1,0 +1,11 @@
+import { liftSuspension as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import type { IdentityDeps } from '../../deps.ts'
+import { liftSuspension } from '../actions/lift-suspension.ts'
+import { presentAccountDetail } from '../queries/present-account.ts'
+
+export const liftSuspensionRoute = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>) =>
+  route(operation, async ({ params, body, caller }) => {
+    const account = await liftSuspension(deps, { actorId: caller.id, userId: params.id, ...body })
+    return answer(200, await presentAccountDetail(deps, account))
+  })

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@alcove/contracts'
+import { changeAccess } from '../../account/actions/change-access.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { hashToken } from '../../sessions/domain/refresh.ts'
+
+/**
+ * Refuses a change of address with the token that the old address was mailed. Where it was confirmed, the old address comes
+ * back, every session ends, and the password counts no more: another person knows it. A reset by mail sets a new one.
+ * @returns whether it was undone
+ * @throws ACCOUNT_LINK_INVALID
+ */
+export async function refuseEmailChange(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>,
+  { token, address }: { token: string; address: string },
+): Promise<boolean> {
+  const hash = hashToken(token)
+  const found = await deps.store.findRefusableEmailChange(hash, deps.clock.now())
+  if (!found) throw new AppError('ACCOUNT_LINK_INVALID')
+  const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'), address)
+  return deps.store.inTransaction(async (tx) => {
+    await tx.lockAccount(found.userId)
+    const now = deps.clock.now()
+    const change = await tx.findRefusableEmailChange(hash, now)
+    if (!change) throw new AppError('ACCOUNT_LINK_INVALID')
+    if (change.confirmedAt === null) {
+      await tx.endEmailChange(change.id, now)
+      return false
+    }
+    // Later changes of who confirmed this one end with it; earlier ones can still be undone by their owner.
+    await tx.endEmailChangesSince(change, now)
+    if (!(await tx.updateEmail(change.userId, change.oldEmail))) throw new AppError('ACCOUNT_LINK_INVALID')
+    const access = { userId: change.userId, passwordHash: unknown }
+    await changeAccess(deps, tx, access, change.userId, 'user.undo-email-change')
+    return true
+  })
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@alcove/contracts'
+import { changeAccess } from '../../account/actions/change-access.ts'
+import { queueAccountEmail } from '../../account/actions/queue-account-email.ts'
+import { emailKey } from '../../account/domain/account.ts'
+import type { IdentityDeps, Session } from '../../deps.ts'
+import { openSession } from '../../sessions/actions/open-session.ts'
+import type { Device } from '../../sessions/domain/device.ts'
+import { matchPassword } from './match-password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+/**
+ * Changes the own password and opens a new session; every other one ends, and the account is mailed.
+ * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, VALIDATION_FAILED
+ */
+export async function changePassword(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
+  input: {
+    userId: string
+    currentPassword: string
+    newPassword: string
+    address: string
+    /** The device, where an account with this key has logged in before. */
+    deviceIdFor: (emailKey: string) => string | null
+    device: Device
+  },
+): Promise<Session> {
+  const account = await deps.store.findAccount(input.userId)
+  if (!account) throw new AppError('USER_NOT_FOUND')
+  const key = emailKey(account.email)
+  const { address } = input
+  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: input.deviceIdFor(key) })
+  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword, address)))
+    throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+  await attempt.succeeded()
+  refuseWeakPassword('newPassword', input.newPassword, account)
+  const passwordHash = await deps.passwords.hash(input.newPassword, address)
+  return deps.store.inTransaction(async (tx) => {
+    const current = await tx.lockAccount(account.id)
+    if (current?.passwordHash !== account.passwordHash)
+      throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+    const changed = await changeAccess(
+      deps,
+      tx,
+      { userId: account.id, passwordHash },
+      account.id,
+      'user.change-password',
+    )
+    queueAccountEmail(deps, tx, { kind: 'password-changed', userId: account.id })
+    return openSession(deps, tx, changed, input.device)
+  })
+}

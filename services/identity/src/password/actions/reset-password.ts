@@ -1,0 +1,31 @@
+import { AppError } from '@alcove/contracts'
+import { changeAccess } from '../../account/actions/change-access.ts'
+import { queueAccountEmail } from '../../account/actions/queue-account-email.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { hashToken } from '../../sessions/domain/refresh.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+/**
+ * Sets a new password with the token of a mailed link, once: every session and every other link ends, and the account is
+ * mailed. A password that is refused leaves the link open.
+ * @throws ACCOUNT_LINK_INVALID, VALIDATION_FAILED
+ */
+export async function resetPassword(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<void> {
+  const tokenHash = hashToken(token)
+  const userId = await deps.store.findResetAccount(tokenHash, deps.clock.now())
+  const account = userId && (await deps.store.findAccount(userId))
+  if (!account) throw new AppError('ACCOUNT_LINK_INVALID')
+  refuseWeakPassword('password', password, account)
+  const passwordHash = await deps.passwords.hash(password, address)
+  await deps.store.inTransaction(async (tx) => {
+    await tx.lockAccount(account.id)
+    if (!(await tx.spendPasswordReset(tokenHash, deps.clock.now())))
+      throw new AppError('ACCOUNT_LINK_INVALID')
+    const access = { userId: account.id, passwordHash, emailProven: true }
+    await changeAccess(deps, tx, access, account.id, 'user.reset-password')
+    queueAccountEmail(deps, tx, { kind: 'password-changed', userId: account.id })
+  })
+}

@@ -1,7 +1,0 @@
-import { confirmEmailChange as operation } from '@alcove/contracts'
-import { answer, route } from '@alcove/kit/http/route'
-import { confirmEmailChange } from '../actions/confirm-email-change.ts'
-import type { IdentityDeps } from '../deps.ts'
-
-export const confirmEmailChangeRoute = (deps: IdentityDeps) =>
-  route(operation, async ({ body }) => answer(200, { changed: await confirmEmailChange(deps, body.token) }))

@@ -1,0 +1,16 @@
+import { type EventData, userSessionEnded } from '@alcove/contracts'
+import type { IdentityTx } from '../../store/store.ts'
+
+/**
+ * Ends one login: its refresh tokens at once, its access tokens in every service within seconds. Other logins of the
+ * account go on.
+ */
+export async function endSession(
+  tx: Pick<IdentityTx, 'endFamily' | 'emit'>,
+  { familyId, userId }: { familyId: string; userId: string },
+  at: Date,
+  reason: EventData<typeof userSessionEnded>['reason'],
+): Promise<void> {
+  if (!(await tx.endFamily(familyId, at, reason))) return
+  tx.emit(userSessionEnded, { userId, sessionId: familyId, endedAt: at.toISOString(), reason })
+}

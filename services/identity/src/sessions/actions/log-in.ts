@@ -1,0 +1,30 @@
+import { AppError, userLoggedIn } from '@alcove/contracts'
+import { emailKey } from '../../account/domain/account.ts'
+import type { IdentityDeps, Session } from '../../deps.ts'
+import { matchPassword } from '../../password/actions/match-password.ts'
+import type { Device } from '../domain/device.ts'
+import { openSession } from './open-session.ts'
+
+/** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS */
+export async function logIn(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
+  input: { email: string; password: string; address: string; deviceId: string | null; device: Device },
+): Promise<Session> {
+  const key = emailKey(input.email)
+  const { address, deviceId } = input
+  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId })
+  const account = await deps.store.findAccountByEmail(input.email)
+  const matches = await matchPassword(deps, attempt, account?.passwordHash ?? null, input.password, address)
+  if (!account || !matches) throw new AppError('INVALID_CREDENTIALS')
+  const session = await deps.store.inTransaction(async (tx) => {
+    const current = await tx.lockAccount(account.id)
+    // Note: checking a password takes a while, in which it may have been changed to lock somebody out.
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('INVALID_CREDENTIALS')
+    const now = deps.clock.now()
+    await tx.saveLogin(account.id, now)
+    tx.emit(userLoggedIn, { userId: account.id, loggedInAt: now.toISOString() })
+    return openSession(deps, tx, current, input.device)
+  })
+  await attempt.succeeded()
+  return session
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@alcove/contracts'
+import { publicAccount, type StoredAccount } from '../../account/domain/account.ts'
+import type { IdentityDeps, Session } from '../../deps.ts'
+import type { IdentityTx } from '../../store/store.ts'
+import type { Device } from '../domain/device.ts'
+import { hashToken } from '../domain/refresh.ts'
+
+const TOKEN_BYTES = 32
+
+/**
+ * Starts a new chain of refresh tokens for an account, inside the transaction that logs it in.
+ * @param account as locked by that transaction
+ * @throws ACCOUNT_SUSPENDED
+ */
+export async function openSession(
+  deps: Pick<IdentityDeps, 'clock' | 'ids' | 'tokens'>,
+  tx: Pick<IdentityTx, 'insertFamily' | 'insertToken'>,
+  account: StoredAccount,
+  device: Device,
+): Promise<Session> {
+  if (account.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
+  const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = deps.clock.now()
+  const familyId = deps.ids()
+  await tx.insertFamily({
+    id: familyId,
+    userId: account.id,
+    secret: randomBytes(TOKEN_BYTES),
+    createdAt: now,
+    ...device,
+  })
+  await tx.insertToken({ hash: hashToken(refreshToken), familyId, createdAt: now })
+  const known = publicAccount(account)
+  return { token: await deps.tokens.issue(known, familyId), refreshToken, account: known }
+}

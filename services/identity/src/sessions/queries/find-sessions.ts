@@ -1,0 +1,20 @@
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { IdentityDeps } from '../../deps.ts'
+
+/** The sessions of the caller that are still good: the one that asks first, then the last used. */
+export async function findSessions(
+  { store, clock, settings }: Pick<IdentityDeps, 'store' | 'clock' | 'settings'>,
+  caller: Pick<Caller, 'id' | 'sessionId'>,
+) {
+  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+  const bounds = { createdAfter: ago(settings.REFRESH_MAX), usedAfter: ago(settings.REFRESH_IDLE) }
+  const open = await store.findOpenSessions(caller.id, bounds)
+  const sessions = open.map(({ id, browser, system, createdAt, lastUsedAt }) => ({
+    id,
+    device: { browser, system },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === caller.sessionId,
+  }))
+  return sessions.sort((a, b) => Number(b.current) - Number(a.current))
+}

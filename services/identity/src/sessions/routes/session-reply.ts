@@ -1,0 +1,19 @@
+import type { Call } from '@alcove/kit/http/route'
+import { answer } from '@alcove/kit/http/route'
+import { emailKey } from '../../account/domain/account.ts'
+import type { IdentityDeps, Session } from '../../deps.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
+
+/** `{token, user}`, with the refresh cookie and the cookie of a known device beside it. */
+export function sessionReply<S extends 200 | 201>(
+  status: S,
+  session: Session,
+  call: Pick<Call<never>, 'info' | 'header'>,
+  { settings, devices }: Pick<IdentityDeps, 'settings' | 'devices'>,
+) {
+  const { origin } = call.info
+  const device = devices.remember(readDeviceCookie(call), emailKey(session.account.email))
+  const cookies = [setRefreshCookie(origin, session.refreshToken, settings), setDeviceCookie(origin, device)]
+  return answer(status, { token: session.token, user: session.account }, { 'Set-Cookie': cookies })
+}
