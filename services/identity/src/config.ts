@@ -2,7 +2,7 @@ import { durationFrom, onOff } from '@alcove/kit/config/load-config'
 import { z } from 'zod'
 import { readSigningKey } from './adapters/signing/read-signing-key.ts'
 
-/** Settings of identity. Times are seconds. */
+/** Settings of identity. Times are in seconds. */
 export const identityConfig = z.object({
   AUTH_SIGNING_KEY: z
     .string()

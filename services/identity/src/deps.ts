@@ -7,7 +7,7 @@ import type { IdentityConfig } from './config.ts'
 import type { KnownDevices, LoginThrottle, MailThrottle, PasswordHasher, TokenIssuer } from './ports.ts'
 import type { IdentityStore } from './store/store.ts'
 
-/** What actions and queries of identity draw from; each asks for its slice. */
+/** Dependencies of identity's actions and queries; each picks its own subset. */
 export interface IdentityDeps {
   store: IdentityStore
   clock: Clock
@@ -17,20 +17,20 @@ export interface IdentityDeps {
   throttle: LoginThrottle
   devices: KnownDevices
   mailThrottle: MailThrottle
-  /** The token of a link in a mail, by its id. */
+  /** Derives the token of a mailed link from the link's id. */
   links: AccountLinks
-  /** Seals the addresses that events name. */
+  /** Seals addresses that events carry. */
   addresses: AddressSealer
-  /** Makes and reads the addresses of archives. */
+  /** Seals and opens the tokens of archive URLs. */
   archiveTokens: TokenSealer
-  /** The network of an address as an opaque mark, the same for as long as the key. */
+  /** Marks the network of an address; the mark is opaque and stable while the key is. */
   markSource: (address: string) => string
-  /** Does work and ends at a moment that does not tell how much there was to do. */
+  /** Runs work for a duration that does not depend on how much there was to do. */
   runEvenly: (work: () => Promise<void>) => Promise<void>
   settings: Pick<IdentityConfig, 'REFRESH_IDLE' | 'REFRESH_MAX' | 'EXPORT_TTL' | 'EXPORT_TIMEOUT'>
 }
 
-/** What a login hands out: the access token for the answer, the refresh token for the cookie. */
+/** The result of a login: the access token for the body, the refresh token for the cookie. */
 export interface Session {
   token: string
   refreshToken: string

@@ -4,8 +4,8 @@ import { createOperator } from './admin/actions/create-operator.ts'
 import { createIdentityStore } from './store/store.ts'
 
 /**
- * The operator's actions on identity's database, without the service around them. What they change is told by the
- * identity that runs on it, after five seconds at most.
+ * Creates the operator's commands on identity's database without running the service. A running identity publishes
+ * their events within five seconds.
  */
 export function createIdentityOperator({
   database,

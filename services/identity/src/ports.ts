@@ -1,52 +1,55 @@
 import type { Account } from '@alcove/contracts'
 
 export interface PasswordHasher {
-  /** @param address who asks; null for the operator. One network has few of the places that wait */
+  /** @param address of the caller, null for the operator; the queue is bounded per network */
   hash(password: string, address: string | null): Promise<string>
-  /** Null, for an account that does not exist, takes as long as a hash and never matches. */
+  /** @param hash null for an unknown account: takes as long and returns false */
   matches(hash: string | null, password: string, address: string | null): Promise<boolean>
 }
 
 export interface TokenIssuer {
-  /** An access token for one session of the account, valid from now on for its fixed lifetime. */
+  /** Issues an access token for one session of the account, with the fixed lifetime. */
   issue(account: Account, sessionId: string): Promise<string>
-  /** Public keys, RFC 7517. */
+  /** @returns public keys as a JWK set (RFC 7517) */
   publicKeys(): { keys: Record<string, unknown>[] }
 }
 
-/** One try of a password, counted before the password is looked at. */
+/** One attempt at a password, counted before the password is checked. */
 export interface LoginAttempt {
-  /** The password was right: the try does not count. */
+  /** The password was right: uncounts the attempt. */
   succeeded(): Promise<void>
-  /** The password was not looked at: the try is given back. */
+  /** The password was not checked: gives the attempt back. */
   unused(): Promise<void>
 }
 
-/** Bounds how fast passwords can be tried, per account, address and device. */
+/** Limits attempts at passwords per account, address and device. */
 export interface LoginThrottle {
   /**
    * May wait for some seconds.
-   * @param attempt.deviceId of a device in which the account has logged in before, else null
+   * @param attempt.deviceId the device if the account has logged in there before, else null
    * @throws AppError TOO_MANY_ATTEMPTS with the time to wait
    */
   take(attempt: { emailKey: string; address: string; deviceId: string | null }): Promise<LoginAttempt>
 }
 
-/** Tells browsers in which an account has logged in before from all others, by a signed cookie. */
+/** Recognises browsers in which an account has logged in before, by a signed cookie. */
 export interface KnownDevices {
-  /** The id of the device when the account has logged in there before, else null. */
+  /** @returns the id of the device if the account has logged in there before, else null */
   idFor(cookie: string | undefined, emailKey: string): string | null
-  /** The value of the cookie that remembers the account too. */
+  /** @returns the cookie value that also remembers this account */
   remember(cookie: string | undefined, emailKey: string): string
 }
 
-/** Bounds how many mails about accounts can be asked for. */
+/** Limits requests for account mails. */
 export interface MailThrottle {
-  /** Each account that names a mailbox adds to its mails. @throws AppError TOO_MANY_REQUESTS with the time to wait */
+  /**
+   * Counts per mailbox, because each registration leads to mail. @throws AppError TOO_MANY_REQUESTS with the time to
+   * wait
+   */
   takeRegistration(email: string): Promise<void>
-  /** For a registration that made no account. */
+  /** Gives back the count of a registration that created no account. */
   giveBackRegistration(email: string): Promise<void>
-  /** @throws AppError TOO_MANY_REQUESTS with the time to wait, whether or not the address has an account */
+  /** @throws AppError TOO_MANY_REQUESTS with the time to wait, with or without an account at the address */
   takeReset(request: { emailKey: string; address: string }): Promise<void>
   /** @throws AppError TOO_MANY_REQUESTS with the time to wait */
   takeEmailChange(userId: string): Promise<void>

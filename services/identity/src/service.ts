@@ -56,7 +56,7 @@ export interface IdentityService extends Service {
   operator: ReturnType<typeof createOperator>
 }
 
-/** Accounts, passwords, tokens, roles. */
+/** Assembles identity: accounts, passwords, tokens, roles. */
 export async function createIdentityService(
   deps: ServiceDeps,
   settings: IdentityConfig,
@@ -143,7 +143,7 @@ export async function createIdentityService(
       onStart: () => announceSuspensions(identity),
       onStop: () => store.close(),
     },
-    // Note: identity verifies its own tokens with the keys it has at hand.
+    // Note: identity verifies its own tokens with its own keys, without a request.
     { ...deps, jwks: async () => tokens.publicKeys() as Awaited<ReturnType<ServiceDeps['jwks']>> },
     plumbing,
   )

@@ -16,7 +16,7 @@ async function somebody() {
   return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
 }
 
-/** Runs `work` while a change of an account has begun; the change is committed once `work` waits for it, or is over. */
+/** Runs `work` during an uncommitted change of an account; commits once `work` waits for it or has ended. */
 async function whileChanging<T>(id: string, change: string, work: () => Promise<T>): Promise<T> {
   let outcome: Promise<T> | undefined
   await world.database.transaction(async (sql) => {
@@ -28,7 +28,7 @@ async function whileChanging<T>(id: string, change: string, work: () => Promise<
     }
     outcome.then(ended, ended)
     await eventually(async () => {
-      // Note: not within the transaction, which sees one picture of the activity for as long as it lasts.
+      // Note: outside the transaction, because a transaction sees one frozen snapshot of pg_stat_activity.
       const waiting = await world.database.query<object>(
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )

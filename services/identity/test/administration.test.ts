@@ -63,7 +63,7 @@ const journalOf = async (id: string, action: string) =>
   )
 const gone = { status: 404, code: 'USER_NOT_FOUND' }
 
-/** Leaves one administrator besides those given. */
+/** Leaves one administrator besides the given ones. */
 async function onlyAdministrators(...kept: Person[]) {
   await world.database.query(
     `UPDATE account SET roles = '{ROLE_USER}' WHERE 'ROLE_ADMIN' = ANY(roles) AND NOT id = ANY($1::uuid[])`,

@@ -16,7 +16,7 @@ async function registered() {
   return { ...person, id: body.user.id }
 }
 
-/** As a program did that knew neither the field of the event nor the column. */
+/** Changes accounts as a version did that knew neither the event's field nor the column. */
 const changeAsBefore = (ids: string[], suspendedAt: Date | null) =>
   world.database.query(
     'UPDATE account SET suspended_at = $2, revision = revision + 1 WHERE id = ANY($1::uuid[])',
@@ -26,7 +26,7 @@ const changeAsBefore = (ids: string[], suspendedAt: Date | null) =>
 const profilesOf = async (id: string) =>
   (await world.published(userProfileChanged)).filter(({ userId }) => userId === id)
 
-/** What each process does when it starts. */
+/** Runs what each process runs at its start. */
 async function startProcesses(count: number) {
   const { clock, database } = world
   const deps = { service: 'identity', clock, ids: () => crypto.randomUUID(), wakeRelay: () => {} }

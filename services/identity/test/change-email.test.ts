@@ -68,14 +68,14 @@ const INVALID = { status: 403, code: 'ACCOUNT_LINK_INVALID' }
 
 const SIDES = ['email-change-confirm', 'email-change-notice'] as const
 
-/** Both addresses confirm the newest change of a member. @returns what each was answered */
+/** Confirms the newest change of a member from both addresses. @returns both answers */
 async function confirmBoth(member: Member, sides: readonly (typeof SIDES)[number][] = SIDES) {
   const answers = []
   for (const kind of sides) answers.push((await confirm(await tokenOf(member, kind))).body)
   return answers
 }
 
-/** A member whose change of address was confirmed by both addresses. */
+/** Creates a member whose change of address both addresses confirmed. */
 async function aMovedMember() {
   const member = await aMember()
   const next = anAddress()

@@ -56,7 +56,7 @@ async function ready(by = person) {
   await world.settle()
   return body
 }
-/** As the schedule does. */
+/** Runs the scheduled sweep. */
 async function sweep() {
   const store = openStore(world)
   const settings = { REFRESH_IDLE: 1, REFRESH_MAX: 1, EXPORT_TTL: 7 * 86_400, EXPORT_TIMEOUT: 1_800 }

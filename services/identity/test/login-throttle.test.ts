@@ -28,7 +28,7 @@ function tryPassword(email: string, password: string, address: string, cookie = 
   return world.call(logIn, { body: { email, password } }, { headers })
 }
 
-/** Somebody registered, and the cookie that their browser keeps beside the refresh cookie. */
+/** Registers an account and returns it with its device cookie. */
 async function registered() {
   const person = aPerson()
   const { headers } = await world.call(registerUser, { body: person })
@@ -43,7 +43,7 @@ function deviceOf(headers: Headers): string {
   )
 }
 
-/** As many failures as the account allows, ten from each address, so that only its own limit is reached. */
+/** Fails as often as the account allows, ten times per address, so that only its own limit is reached. */
 async function exhaust(email: string) {
   for (let i = 0; i < LOGIN_LIMITS.account.points / 10; i++) {
     const address = anAddress()

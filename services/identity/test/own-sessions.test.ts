@@ -62,7 +62,7 @@ test('the list names devices and times, this session first, then the last used',
     { browser: 'Safari', system: 'iPhone', current: false },
     { browser: null, system: null, current: false },
   ])
-  // The clock of a test goes on by itself.
+  // The test clock advances by itself.
   const about = (moment: string | undefined, expected: number) =>
     expect(Math.abs(Date.parse(moment ?? '') - expected)).toBeLessThan(20_000)
   about(sessions[0]?.createdAt, began)

@@ -46,7 +46,7 @@ async function noticesOf(userId: string): Promise<Notice[]> {
     ({ to }) => to.userId === userId,
   )
 }
-/** The token of the newest link, as reporting derives it. */
+/** Derives the token of the newest link as reporting does. */
 async function mailedToken(userId: string): Promise<string> {
   const resets = (await noticesOf(userId)).filter(({ kind }) => kind === 'password-reset')
   return links('password-reset', resets.at(-1)?.facts.linkId ?? '')
@@ -78,7 +78,7 @@ describe('asking for a link', () => {
     const member = await aMember()
     await ask(member.email)
     const [notice] = await noticesOf(member.id)
-    // Without a source no cap of mail to strangers holds it back: others could use that up.
+    // Without a source, caps on mail to strangers cannot hold it back.
     expect(notice?.to).toMatchObject({ email: null, source: null })
     expect(Object.keys(notice?.facts ?? {}).sort()).toEqual(['expiresAt', 'linkId'])
     const token = await mailedToken(member.id)

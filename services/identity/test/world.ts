@@ -9,7 +9,7 @@ export const ACCOUNT_LINK_KEY = 'a-secret-of-tests-that-is-long-enough'
 
 export type IdentityWorld = ServiceWorld<IdentityService>
 
-/** Note: identity verifies with its own key, so tests log in for real instead of passing `as`. */
+/** Note: identity verifies tokens with its own key, so tests log in for real instead of passing `as`. */
 export function startIdentity(settings: Record<string, string> = {}): Promise<IdentityWorld> {
   const keys = { AUTH_SIGNING_KEY: newSigningKey().pem, ACCOUNT_LINK_KEY }
   const config = identityConfig.parse({ ...keys, ...settings })
@@ -20,7 +20,7 @@ export function startIdentity(settings: Record<string, string> = {}): Promise<Id
   })
 }
 
-/** For what a schedule does. */
+/** Opens the store for calls that a schedule makes. */
 export function openStore({ database, clock }: IdentityWorld): IdentityStore {
   return createIdentityStore(database, {
     service: 'identity',
@@ -38,7 +38,7 @@ export function aPerson(change: object = {}) {
 
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-/** The refresh cookie of an answer, as the browser would send it back. */
+/** Reads the refresh cookie of an answer, as a browser would send it back. */
 export function cookieOf(headers: Headers): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

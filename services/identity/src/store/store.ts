@@ -9,7 +9,7 @@ import { passwordResetReads, passwordResetWrites } from '../password/store/passw
 import { sessionReads, sessionSweeps, sessionWrites } from '../sessions/store/sessions.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 
-/** Every query of identity. */
+/** Creates every query of identity. */
 export function createIdentityStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
@@ -37,5 +37,5 @@ export function createIdentityStore(database: Database, deps: TransactionDeps) {
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
-/** The handle of one transaction. */
+/** The queries of one transaction. */
 export type IdentityTx = Parameters<Parameters<IdentityStore['inTransaction']>[0]>[0]

@@ -8,10 +8,10 @@ import type { AccountChange } from '../store/accounts.ts'
 type AccessChange = { userId: string } & Omit<AccountChange, 'username'>
 
 /**
- * Changes what an account may do: its sessions end, tokens from before now are refused everywhere within a minute, and
- * the journal has a line. With the password, mailed links that wait to be used end too.
+ * Changes the access of an account, ends its sessions, refuses its older tokens everywhere within a minute, and
+ * journals the change. A new password also ends open links of mails.
  * @param actorId null for the operator on the command line
- * @param details of the line in the journal, besides new roles
+ * @param details of the journal entry, besides new roles
  */
 export async function changeAccess(
   deps: Pick<IdentityDeps, 'clock' | 'ids'>,
@@ -22,7 +22,7 @@ export async function changeAccess(
   details: Record<string, unknown> = {},
 ): Promise<StoredAccount> {
   const account = await tx.updateAccount(userId, change)
-  // Note: told once the account is ours: tokens that a refresh got while we waited for it are from before.
+  // Note: read after the row lock, so that tokens which a refresh got while we waited count as older.
   const now = deps.clock.now()
   await tx.endFamilies(userId, now, action)
   if (change.passwordHash !== undefined) {

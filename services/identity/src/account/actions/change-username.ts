@@ -3,7 +3,7 @@ import type { IdentityDeps } from '../../deps.ts'
 import type { StoredAccount } from '../domain/account.ts'
 import { toProfile } from '../domain/account.ts'
 
-/** Changes the own name; null takes it away. @throws USER_NOT_FOUND */
+/** Changes the caller's own username; null removes it. @throws USER_NOT_FOUND */
 export function changeUsername(
   { store }: Pick<IdentityDeps, 'store'>,
   { userId, username }: { userId: string; username: string | null },

@@ -14,8 +14,8 @@ import { emailKey } from '../domain/account.ts'
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'throttle'>
 
 /**
- * Deletes the own account with its sessions, in one transaction with the events that have every other service end and
- * erase what is theirs. Deleting again changes nothing.
+ * Deletes the caller's account and sessions in one transaction with the events that make other services erase theirs.
+ * Idempotent.
  * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, LAST_ADMINISTRATOR, TOO_MANY_ATTEMPTS
  */
 export async function deleteAccount(
@@ -24,7 +24,7 @@ export async function deleteAccount(
     userId: string
     password: string
     address: string
-    /** The device, where an account with this key has logged in before. */
+    /** The id of the known device for an account key, null for an unknown device. */
     deviceIdFor: (emailKey: string) => string | null
   },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function deleteAccount(
   })
 }
 
-/** @returns the hash that the password was found right against */
+/** @returns the hash that the password matched */
 async function provePassword(
   deps: Deps,
   { email, passwordHash }: { email: string; passwordHash: string },

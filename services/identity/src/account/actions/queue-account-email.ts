@@ -4,16 +4,18 @@ import type { IdentityTx } from '../../store/store.ts'
 
 type Data = EventData<typeof userNoticeDue>
 
-/** Has reporting mail an account holder; `to` is the account's newest address unless it names one. */
+/**
+ * Emits the event on which reporting mails an account holder: at `sealedEmail`, else at the account's newest address.
+ */
 export function queueAccountEmail(
   deps: Pick<IdentityDeps, 'clock' | 'ids'>,
   tx: Pick<IdentityTx, 'emit'>,
   notice: {
     kind: Data['kind']
     userId: string
-    /** See AddressSealer. */
+    /** The sealed recipient, see AddressSealer. */
     sealedEmail?: string
-    /** The network that asked, where the mailbox belongs to no account yet. */
+    /** The network of the request, set when the mailbox belongs to no account yet. */
     source?: string
     facts?: Data['facts']
   },

@@ -11,7 +11,7 @@ export interface Registration {
   username?: string | undefined
 }
 
-/** Creates an account with the role of a user and logs it in. @throws EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS */
+/** Creates an account with the user role and logs it in. @throws EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS */
 export async function registerUser(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'mailThrottle'>,
   input: Registration & { address: string },
@@ -22,7 +22,7 @@ export async function registerUser(
   try {
     return await insertAndLogIn(deps, account, device)
   } catch (error) {
-    // Note: else tries at an address that is taken would lock all others of its mailbox, and cost nothing.
+    // Note: without this, attempts at a taken address would use up the registrations of its mailbox at no cost.
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
       await deps.mailThrottle.giveBackRegistration(input.email)
     throw error
@@ -36,7 +36,7 @@ function insertAndLogIn(
 ): Promise<Session> {
   return deps.store.inTransaction(async (tx) => {
     if (!(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
-    // Note: asked after the insert, which has waited for a change that was giving this address up.
+    // Note: checked after the insert, which waits for an email change that is giving this address up.
     if (await tx.isEmailReserved(account.email, account.createdAt)) throw new AppError('EMAIL_TAKEN')
     tx.emit(userRegistered, { userId: account.id, registeredAt: account.createdAt.toISOString() })
     tx.emit(userProfileChanged, toProfile(account))
@@ -44,7 +44,7 @@ function insertAndLogIn(
   })
 }
 
-/** A new account in memory, its password hashed. */
+/** Builds a new account in memory, with its password hashed. */
 export async function createAccount(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'passwords'>,
   input: Registration & { address: string | null },

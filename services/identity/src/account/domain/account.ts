@@ -3,29 +3,29 @@ import { mailboxOf } from '@alcove/kit/database/mailbox'
 
 export interface StoredAccount extends Account {
   passwordHash: string
-  /** A link that was mailed to this address has been used. */
+  /** True once a link mailed to this address has been used. */
   emailProven: boolean
   suspendedAt: Date | null
-  /** Null while it is not suspended, and for a suspension by the operator. */
+  /** Null for an account in good standing, and for a suspension by the operator. */
   suspensionReason: string | null
   suspendedBy: string | null
   revision: number
   createdAt: Date
-  /** With the password; null for an account that has only been registered. */
+  /** The last login by password; null until the first one after registration. */
   lastLoginAt: Date | null
 }
 
-/** What makes two spellings of an address the same account. */
+/** Normalises an address; spellings with the same key are the same account. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** Of a mailbox, for counts alone; addresses with a plus have one apart. */
+/** Normalises an address to its mailbox, for rate limits only; addresses with a plus get a key of their own. */
 export function mailboxKey(email: string): string {
   return mailboxOf(emailKey(email), 'apart')
 }
 
-/** Everybody is a user; the order is fixed so that equal sets compare equal. */
+/** Adds the user role and sorts, so that equal sets compare equal. */
 export function normaliseRoles(roles: Role[]): Role[] {
   const all: Role[] = ['ROLE_USER', 'ROLE_MODERATOR', 'ROLE_ADMIN']
   return all.filter((role) => role === 'ROLE_USER' || roles.includes(role))

@@ -3,8 +3,8 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/
 
 /**
- * The origin of a request where it is this very platform: links in mails may begin with it while PUBLIC_URL is unset. Any
- * other host or port is the caller's claim; a link that begins with it would hand its token to who listens there.
+ * Returns the origin of a request that reached this platform on a loopback address: links in mails may start with it
+ * while PUBLIC_URL is unset. Any other host or port is only the caller's claim and could leak the link's token.
  */
 export function loopbackOrigin({ origin, port }: Pick<RequestInfo, 'origin' | 'port'>): { origin?: string } {
   const url = LOOPBACK.test(origin) ? URL.parse(origin) : null

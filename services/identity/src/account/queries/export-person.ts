@@ -1,6 +1,8 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 
-/** The account, its logins, and what was asked for by mail. Neither the password nor a token: only what verifies them is kept. */
+/**
+ * Exports the account, its sessions and its requested mails; leaves out the hashes that verify passwords and tokens.
+ */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [account] = await sql.query(
     `SELECT id, email, username, roles, created_at AS "createdAt", suspended_at AS "suspendedAt",

@@ -19,7 +19,7 @@ export function accountReads(prisma: Client) {
     async findAccountByEmail(email: string): Promise<StoredAccount | null> {
       return toAccount(await prisma.account.findUnique({ where: { emailKey: emailKey(email) } }))
     },
-    /** In the order of the ids. */
+    /** @returns the accounts in the order of `ids` */
     async findAccounts(ids: string[]): Promise<StoredAccount[]> {
       const rows = await prisma.account.findMany({ where: { id: { in: ids } } })
       const byId = new Map(rows.map((row) => [row.id, toAccount(row) as StoredAccount]))
@@ -29,11 +29,11 @@ export function accountReads(prisma: Client) {
 }
 
 export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$queryRaw'>) {
-  /** One transaction at a time gives an address to an account. */
+  /** Serialises transactions that give one address to an account. */
   const lockAddress = async (key: string) =>
     void (await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('email/' || ${key}, 0))`)
   return {
-    /** Reads an account and keeps it from changing until the transaction ends. */
+    /** Reads an account and locks its row until the transaction ends. */
     async lockAccount(id: string): Promise<StoredAccount | null> {
       await prisma.$queryRaw`SELECT 1 FROM account WHERE id = ${id}::uuid FOR UPDATE`
       return toAccount(await prisma.account.findUnique({ where: { id } }))
@@ -48,17 +48,17 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       })
       return count === 1
     },
-    /** No change of the account: its revision stays. */
+    /** Leaves the revision as it is: a login does not change the account. */
     async saveLogin(id: string, at: Date): Promise<void> {
       await prisma.account.update({ where: { id }, data: { lastLoginAt: at } })
     },
-    /** Its sessions and links go with it; the caller emits the deletion in the same transaction. */
+    /** Deletes the account with its sessions and links; the caller emits the deletion in the same transaction. */
     async deleteAccount(id: string): Promise<void> {
       await prisma.account.delete({ where: { id } })
     },
     /**
-     * Changes an account and counts its revision up; the caller's copy is locked in by the row's lock. Whoever changes
-     * `suspendedAt` announces the profile in the same transaction; reason and author of a suspension go with it.
+     * Changes an account and increments its revision, under the row lock. The caller that changes `suspendedAt` emits
+     * the profile in the same transaction; reason and author of a suspension are stored or cleared with it.
      */
     async updateAccount(id: string, change: AccountChange): Promise<StoredAccount> {
       const { suspendedAt, suspensionReason = null, suspendedBy = null } = change
@@ -73,9 +73,9 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       return toAccount(row) as StoredAccount
     },
     /**
-     * Changes the address, and counts the revision up.
-     * @param emailProven whether its owner has used a link of a mail to it
-     * @returns null when another account has it
+     * Changes the address and increments the revision.
+     * @param emailProven true when a link mailed to the address was used
+     * @returns null when another account has the address
      */
     async updateEmail(id: string, email: string, emailProven = true): Promise<StoredAccount | null> {
       const key = emailKey(email)
@@ -91,7 +91,10 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       })
       return toAccount(row) as StoredAccount
     },
-    /** Locks accounts whose suspension, or its end, no event has told. Another process waits, and finds fewer. */
+    /**
+     * Locks accounts whose suspension, or its end, no event has announced. A concurrent process waits and then finds
+     * fewer.
+     */
     async lockUnannouncedSuspensions(limit: number): Promise<Pick<StoredAccount, 'id' | 'suspendedAt'>[]> {
       return prisma.$queryRaw`
         SELECT id, suspended_at AS "suspendedAt" FROM account

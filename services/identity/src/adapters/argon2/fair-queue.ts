@@ -4,17 +4,17 @@ import { createFairSlots, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
 const RETRY_AFTER_S = 2
 
 export interface FairQueueLimits {
-  /** Pieces of work at once. */
+  /** Tasks that run at once. */
   concurrency: number
-  /** Pieces that wait, and how many of them one source may have. */
+  /** Tasks that wait, in all and per source. */
   waiting: number
   waitingPerSource: number
 }
 
 /**
- * Does work for one source after the other, however much one of them asks for.
- * @param source null for work of our own
- * @throws AppError TOO_MANY_REQUESTS when as much waits as may
+ * Runs work in round-robin order of sources, so that one busy source cannot starve the others.
+ * @param source null for the platform's own work
+ * @throws AppError TOO_MANY_REQUESTS when the queue is full
  */
 export type FairQueue = <T>(source: string | null, work: () => Promise<T>) => Promise<T>
 

@@ -3,12 +3,9 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../ports.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** OWASP's floor: 19 MiB, two passes, one lane. The algorithm is the library's default, argon2id. */
+/** OWASP's minimum: 19 MiB, two passes, one lane. The algorithm is the library's default, argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/**
- * Hashing takes a core and 19 MiB each; more at once would only make everybody wait. One network has a quarter of the places
- * that wait.
- */
+/** A hash takes one core and 19 MiB; more at once only slows all of them. One network gets a quarter of the queue. */
 const QUEUE_LIMITS = { concurrency: 2, waiting: 64, waitingPerSource: 16 }
 
 export function createPasswordHasher(): PasswordHasher {

@@ -3,7 +3,7 @@ import type { Clock } from '@alcove/kit/clock'
 import type { KnownDevices } from '../../ports.ts'
 import { readSigningKey } from './read-signing-key.ts'
 
-/** Accounts that one browser is remembered for. */
+/** Accounts remembered per browser. */
 const MARKS_MAX = 4
 export const DEVICE_LIFETIME_S = 365 * 86_400
 const MARK = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{22})$/
@@ -19,8 +19,8 @@ interface Mark {
 }
 
 /**
- * Marks a browser in which an account logged in, after OWASP's device cookies: a random id, a time, and an HMAC over both
- * and the account. Without the key and the account's address a mark says nothing about either.
+ * Marks a browser in which an account logged in, after OWASP's device cookies: a random id, a time, and an HMAC over
+ * both and the account. Without the key a mark reveals neither key nor address.
  */
 export function createKnownDevices(pem: string, clock: Clock): KnownDevices {
   const seed = readSigningKey(pem).export({ type: 'pkcs8', format: 'der' })

@@ -1,11 +1,11 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** Of 32 random bytes fewer than this many different ones do not happen. */
+/** 32 random bytes practically never have fewer distinct values than this. */
 const FEWEST_DISTINCT_BYTES = 12
 
 /**
- * An Ed25519 private key, PEM (PKCS #8); line breaks may be written as `\\n`.
- * @throws Error saying what is wrong with it
+ * Reads an Ed25519 private key in PEM (PKCS #8); line breaks may be written as `\\n`.
+ * @throws Error naming the problem
  */
 export function readSigningKey(pem: string): KeyObject {
   let key: KeyObject

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '@alcove/kit/database/database'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** Counts in the database, so that a restart or a second replica forgives nothing. */
+/** Counts in the database, so that counters survive restarts and hold across replicas. */
 export function createCounter(
   database: Database,
   keyPrefix: string,
@@ -25,7 +25,10 @@ export function createCounter(
   })
 }
 
-/** Names what is counted: without the secret, guessing emails and addresses against the table finds none. */
+/**
+ * Creates a keyed digest of what is counted: without the secret, guessing emails or addresses against the table
+ * fails.
+ */
 export function createDigest(secret: string): (text: string) => string {
   const key = createHmac('sha256', secret).update('throttle').digest()
   return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)

@@ -1,6 +1,6 @@
-/** Holds work back for a while, a bounded number of pieces per key. Counted per process. */
+/** Delays work, with a bounded number of waiters per key. Counts per process. */
 export interface DelayQueue {
-  /** @returns false at once when as many as may wait for the key do */
+  /** @returns false at once when the key has the maximum of waiters */
   wait(key: string, milliseconds: number): Promise<boolean>
 }
 

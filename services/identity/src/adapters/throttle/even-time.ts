@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pause } from './delay-queue.ts'
 
-/** Far more than the work takes, unless the database is overloaded; then the next multiple hides it. */
+/** Far longer than the work takes; on an overloaded database the next multiple hides the difference. */
 export const EVEN_STEP_MS = 400
 
 /**
- * Does work and ends at the next multiple of a step after the beginning, also when the work fails: whether an account
- * exists cannot be read from the time that a request takes.
+ * Runs work and ends at the next multiple of EVEN_STEP_MS, also on failure, so that the response time does not reveal
+ * if an account exists.
  */
 export function createEvenTime(pause: Pause = sleep, now: () => number = () => performance.now()) {
   return async (work: () => Promise<void>): Promise<void> => {

@@ -12,12 +12,12 @@ type Kind = (typeof KINDS)[number]
 type CountedKind = Exclude<Kind, 'device'>
 type Keys = Readonly<Record<CountedKind, string>>
 
-/** Tries that fail, and the seconds in which they come back. */
+/** Failed attempts allowed, and the seconds after which they are regained. */
 export type ThrottleLimits = Readonly<Record<Kind, { points: number; duration: number }>>
 
 /**
- * Ten tries for a known device, and for an account from one address; far more for an address. Above the limit of the
- * account a try is slowed down and never refused for good: strangers cannot lock its owner out.
+ * Ten attempts per known device and per account and address; more per address. Above the account's limit attempts are
+ * delayed, never refused for good, so that strangers cannot lock out the owner.
  */
 export const LOGIN_LIMITS: ThrottleLimits = {
   device: { points: 10, duration: 900 },
@@ -27,12 +27,12 @@ export const LOGIN_LIMITS: ThrottleLimits = {
 }
 export const WAITING_MAX = 20
 export const DELAY_MAX_MS = 5_000
-/** For each failure above the limit of the account. */
+/** Added per failure above the account's limit. */
 const DELAY_STEP_MS = 250
 
 /**
- * Tries of a password, counted in the database before the password is looked at: thirty at once are thirty, and a
- * restart or a second replica forgives nothing.
+ * Counts attempts in the database before the password is checked, so that parallel attempts all count and the
+ * counters survive restarts and hold across replicas.
  */
 export function createLoginThrottle(
   database: Database,
@@ -53,7 +53,10 @@ export function createLoginThrottle(
   const giveBack = async (keys: Keys, kinds: CountedKind[]) =>
     void (await Promise.all(kinds.map((kind) => counters[kind].reward(keys[kind]))))
 
-  /** Counts one try and holds it back where it must wait. A try that is refused was not looked at: it is given back. */
+  /**
+   * Counts one attempt and delays it where required. Gives a refused attempt back, since its password was not
+   * checked.
+   */
   async function admit(keys: Keys): Promise<void> {
     const taken: CountedKind[] = []
     const count = async (kind: CountedKind) => {
@@ -86,7 +89,7 @@ export function createLoginThrottle(
             succeeded: async () => void (await counters.device.delete(device)),
             unused: async () => void (await counters.device.reward(device)),
           }
-        // Its own tries are used up: from here on it is a device like any other.
+        // The device has used up its own attempts and is treated as an unknown one.
       }
       const network = networkOf(address)
       const keys = {

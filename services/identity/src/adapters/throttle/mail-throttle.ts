@@ -9,8 +9,8 @@ import { createCounter, createDigest } from './counter.ts'
 const HOUR_S = 3_600
 
 /**
- * Requests in an hour; registrations at one mailbox, whose address is not proven. Links to new passwords have no other limit;
- * reporting caps confirmations of a new address too: by mailbox, by network and for the whole site.
+ * Requests per hour; registrations count per mailbox, because their address is unproven. Password resets have no
+ * other limit; reporting also caps confirmations of a new address, by mailbox, by network and for the whole site.
  */
 export const MAIL_LIMITS = {
   'reset-address': { points: 3, duration: HOUR_S },
@@ -42,7 +42,7 @@ export function createMailThrottle(database: Database, secret: string): MailThro
       await counters.registration.reward(digest(mailboxKey(email)))
     },
     async takeReset({ emailKey, address }) {
-      // Note: the network first, so that one that floods uses up the requests of few addresses.
+      // Note: takes from the network first, so that a flooding network uses up the requests of few addresses.
       await take('reset-network', networkOf(address))
       await take('reset-address', emailKey)
     },

@@ -5,8 +5,8 @@ import type { IdentityDeps } from '../../deps.ts'
 const BATCH = 100
 
 /**
- * Announces suspensions that no event has told: events of older programs did not say whether an account is suspended.
- * The store remembers what was announced, so that each account comes once, whichever process does it.
+ * Emits the profile of accounts whose suspension no event has announced: older versions left it out of the event. The
+ * store records what was announced, so that parallel processes emit each account once.
  */
 export async function announceSuspensions({ store }: Pick<IdentityDeps, 'store'>): Promise<void> {
   const announceBatch = () =>

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../../deps.ts'
 import { lockForAdministrator, refuseLastAdministrator } from './lock-for-administrator.ts'
 
 /**
- * Replaces the roles of an account. Of two administrators who start from the same revision one wins.
+ * Replaces the roles of an account. Of two changes based on the same revision, the first wins.
  * @throws FORBIDDEN, USER_NOT_FOUND, OWN_ACCOUNT, ACCOUNT_CHANGED, LAST_ADMINISTRATOR
  */
 export async function changeRoles(

@@ -9,7 +9,7 @@ import { refuseWeakPassword } from '../../password/actions/refuse-weak-password.
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>
 
-/** What the operator may do from the command line; the first administrator is made here. */
+/** Creates the operator's commands for the command line, such as the one that makes the first administrator. */
 export function createOperator(deps: Deps) {
   async function findUserId(email: string): Promise<string> {
     const account = await deps.store.findAccountByEmail(email)
@@ -24,7 +24,7 @@ export function createOperator(deps: Deps) {
         roles: normaliseRoles(input.roles),
       }
       await deps.store.inTransaction(async (tx) => {
-        // Note: taken before it could be undone, the address would be lost to who gave it up.
+        // Note: a recently released address stays reserved, because its former owner may still undo the change.
         const isReserved = await tx.isEmailReserved(account.email, deps.clock.now())
         if (isReserved || !(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
         tx.emit(userRegistered, { userId: account.id, registeredAt: account.createdAt.toISOString() })
@@ -32,7 +32,7 @@ export function createOperator(deps: Deps) {
       })
       return publicAccount(account)
     },
-    /** The account with an address, or null. */
+    /** @returns the account with this address, or null */
     async findUser(email: string) {
       const account = await deps.store.findAccountByEmail(email)
       return account && publicAccount(account)
@@ -60,7 +60,7 @@ export function createOperator(deps: Deps) {
         queueAccountEmail(deps, tx, { kind: 'password-changed', userId })
       })
     },
-    /** Where its owner cannot read the old address any more. @throws USER_NOT_FOUND, EMAIL_TAKEN */
+    /** For owners who can no longer read their old address. @throws USER_NOT_FOUND, EMAIL_TAKEN */
     async setEmail(email: string, next: string) {
       const userId = await findUserId(email)
       await deps.store.inTransaction(async (tx) => {

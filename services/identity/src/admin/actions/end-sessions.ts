@@ -3,7 +3,7 @@ import type { StoredAccount } from '../../account/domain/account.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { lockForAdministrator } from './lock-for-administrator.ts'
 
-/** Ends every session of an account, the administrator's own included. @throws FORBIDDEN, USER_NOT_FOUND */
+/** Ends every session of an account, also of the caller's own. @throws FORBIDDEN, USER_NOT_FOUND */
 export async function endSessions(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids'>,
   { actorId, userId }: { actorId: string; userId: string },

@@ -6,7 +6,7 @@ import type { IdentityStore } from '../../store/store.ts'
 type Tx = Parameters<Parameters<IdentityStore['inTransaction']>[0]>[0]
 
 /**
- * Locks an account for an administrator, whose role is read again: a token may be from before it was taken away.
+ * Locks an account for an administrator and reads the caller's role again, because the token may predate its removal.
  * @throws FORBIDDEN, USER_NOT_FOUND
  */
 export async function lockForAdministrator(
@@ -22,7 +22,7 @@ export async function lockForAdministrator(
 }
 
 /**
- * Call it, under the lock of the administrators, before an account stops being one.
+ * Keeps one administrator: call it under the lock of the administrators before an account loses the role.
  * @throws LAST_ADMINISTRATOR
  */
 export async function refuseLastAdministrator(

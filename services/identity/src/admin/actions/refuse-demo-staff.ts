@@ -3,7 +3,7 @@ import { demoRefusal, type InstallationContext } from '@alcove/kit/installation/
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { findDemoStaff } from '../store/demo-staff.ts'
 
-/** @throws InstallationRefused in production, when a moderator or administrator of a demo is among the accounts */
+/** @throws InstallationRefused in production when the accounts include a demo moderator or administrator */
 export async function refuseDemoStaff(
   sql: Sql,
   { production }: Pick<InstallationContext, 'production'>,

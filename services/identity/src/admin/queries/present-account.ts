@@ -2,7 +2,7 @@ import type { AccountDetail, AdminAccount } from '@alcove/contracts'
 import { publicAccount, type StoredAccount } from '../../account/domain/account.ts'
 import type { IdentityDeps } from '../../deps.ts'
 
-/** An account in a list of the console. */
+/** Presents an account for a list of the console. */
 export function presentAdminAccount(account: StoredAccount): AdminAccount {
   const { createdAt, lastLoginAt, suspendedAt, suspensionReason, suspendedBy, revision } = account
   return {
@@ -16,7 +16,7 @@ export function presentAdminAccount(account: StoredAccount): AdminAccount {
   }
 }
 
-/** An account on its page in the console. */
+/** Presents an account for its page in the console. */
 export async function presentAccountDetail(
   { store, clock, settings }: Pick<IdentityDeps, 'store' | 'clock' | 'settings'>,
   account: StoredAccount,

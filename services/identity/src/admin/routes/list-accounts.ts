@@ -6,7 +6,7 @@ import { presentAdminAccount } from '../queries/present-account.ts'
 export const listAccountsRoute = ({ store }: Pick<IdentityDeps, 'store'>) =>
   route(operation, async ({ query }) => {
     const { id, role, suspended, lastLoginOn, q } = query.filter ?? {}
-    // Note: react-admin asks for records by id without a range and wants every one of them.
+    // Note: react-admin fetches records by id without a range and expects all of them.
     const page = pageOf(query.range ?? (id && [0, Math.max(0, id.length - 1)]))
     const [field, direction] = query.sort ?? (['createdAt', 'DESC'] as const)
     const filter = { ids: id, role, suspended, lastLoginOn, search: q?.trim() }

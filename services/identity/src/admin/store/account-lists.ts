@@ -8,7 +8,7 @@ export interface AccountFilter {
   suspended?: boolean | undefined
   /** Day in Europe/Paris of the last login, `YYYY-MM-DD`. */
   lastLoginOn?: string | undefined
-  /** Part of an id, an address or a name, in any case of letters, with or without accents. */
+  /** Part of an id, address or name; ignores case and accents. */
   search?: string | undefined
 }
 
@@ -28,10 +28,10 @@ export interface AccountOrder {
 
 const NULLABLE: AccountOrder['field'][] = ['username', 'lastLoginAt', 'suspendedAt']
 
-// Note: the index account_search_idx has the same expression.
+// Note: the same expression as in the index account_search_idx.
 const SOUGHT = Prisma.raw(foldSql("id::text || ' ' || email || ' ' || coalesce(username, '')"))
 
-/** One page of accounts, as ids, and how many there are on all pages. */
+/** Pages of account ids, with the total. */
 export function accountLists(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     async findAccountIds(
@@ -65,6 +65,6 @@ function conditions({ ids, role, suspended, lastLoginOn, search }: AccountFilter
   return Prisma.join(all, ' AND ')
 }
 
-/** Where a day begins in Paris, or one of the days after it. */
+/** Computes midnight in Paris of a day, or of a later one. */
 const midnight = (day: string, daysLater = 0) =>
   Prisma.sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${BUSINESS_TIME_ZONE})`

@@ -2,11 +2,11 @@ import type { Prisma } from '../../store/generated/client.ts'
 
 export function administratorWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>) {
   return {
-    /** One change of the circle of administrators at a time, until the transaction ends. */
+    /** Serialises changes of who is administrator until the transaction ends. */
     async lockAdministrators(): Promise<void> {
       await prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('alcove.identity.administrators', 0))`
     },
-    /** Whether an administrator who may log in is left without this account. */
+    /** @returns true when another administrator can log in */
     async hasOtherAdministrator(userId: string): Promise<boolean> {
       const [row] = await prisma.$queryRaw<{ left: boolean }[]>`
         SELECT EXISTS (SELECT 1 FROM account

@@ -1,8 +1,8 @@
 import type { Sql } from '@alcove/kit/database/database'
 
 /**
- * Addresses at demo.test that have a staff role: their password is printed at every start of a demo. Hand-written, so that
- * any version of the table will do, and none.
+ * Finds addresses at demo.test with a staff role: a demo prints their password at every start. Plain SQL, because it
+ * runs before migrations, on any version of the table or none.
  */
 export async function findDemoStaff(sql: Sql): Promise<string[]> {
   const [table] = await sql.query<{ there: boolean }>(

@@ -7,14 +7,14 @@ import type { IdentityTx } from '../../store/store.ts'
 interface Change {
   userId: string
   email: string
-  /** Whether its owner has used a link of a mail to it. */
+  /** True when a link mailed to the address was used. */
   isProven: boolean
   /** Null for the operator. */
   actorId: string | null
 }
 
 /**
- * Gives an account another address, and tells that address. Links of resets end: they went to the old one.
+ * Changes the address of an account and mails the new one. Ends reset links, which went to the old address.
  * @param tx has locked the account
  * @throws EMAIL_TAKEN
  */

@@ -5,9 +5,8 @@ import { hashToken } from '../../sessions/domain/refresh.ts'
 import { changeEmail } from './change-email.ts'
 
 /**
- * Records that one of the two addresses confirms a change, with the token that it was mailed. The second one changes the
- * address of the account.
- * @returns whether it has changed
+ * Records the confirmation of one of both addresses by its mailed token; the second confirmation changes the address.
+ * @returns true once the address has changed
  * @throws ACCOUNT_LINK_INVALID, ACCOUNT_SUSPENDED, EMAIL_TAKEN
  */
 export async function confirmEmailChange(

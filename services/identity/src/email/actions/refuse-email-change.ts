@@ -5,9 +5,9 @@ import type { IdentityDeps } from '../../deps.ts'
 import { hashToken } from '../../sessions/domain/refresh.ts'
 
 /**
- * Refuses a change of address with the token that the old address was mailed. Where it was confirmed, the old address comes
- * back, every session ends, and the password counts no more: another person knows it. A reset by mail sets a new one.
- * @returns whether it was undone
+ * Refuses an email change by the token mailed to the old address. Undoes a confirmed one: restores the old address,
+ * ends every session and invalidates the password, which another person knows; a reset by mail sets a new one.
+ * @returns true when a confirmed change was undone
  * @throws ACCOUNT_LINK_INVALID
  */
 export async function refuseEmailChange(
@@ -27,7 +27,7 @@ export async function refuseEmailChange(
       await tx.endEmailChange(change.id, now)
       return false
     }
-    // Later changes of who confirmed this one end with it; earlier ones can still be undone by their owner.
+    // Also ends later changes by the intruder; the owner can still undo earlier ones.
     await tx.endEmailChangesSince(change, now)
     if (!(await tx.updateEmail(change.userId, change.oldEmail))) throw new AppError('ACCOUNT_LINK_INVALID')
     const access = { userId: change.userId, passwordHash: unknown }

@@ -14,9 +14,10 @@ type Deps = Pick<
 >
 
 /**
- * Asks both addresses to confirm a change, which takes effect once both have; the old one can also refuse it. A newer request
- * ends an older one that waits.
- * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS, VALIDATION_FAILED
+ * Mails both addresses a link to confirm the change; it takes effect after both confirm, and the old one may refuse
+ * it. Ends an earlier pending request.
+ * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS,
+ * VALIDATION_FAILED
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -73,7 +74,7 @@ export async function requestEmailChange(
       source: deps.markSource(address),
       facts: { ...link, expiresAt: confirmUntil.toISOString() },
     })
-    // Note: the address is named, for a mail that leaves late must not go to the new one.
+    // Note: names the old address, because a late mail must not go to the new one.
     queueAccountEmail(deps, tx, {
       kind: 'email-change-notice',
       userId: account.id,

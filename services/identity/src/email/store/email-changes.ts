@@ -1,7 +1,7 @@
 import { emailKey } from '../../account/domain/account.ts'
 import type { Prisma } from '../../store/generated/client.ts'
 
-/** A change of address that has not ended. */
+/** An open change of address. */
 export interface EmailChange {
   id: string
   userId: string
@@ -12,11 +12,11 @@ export interface EmailChange {
   refuseUntil: Date
   newConfirmedAt: Date | null
   oldConfirmedAt: Date | null
-  /** When it took effect. */
+  /** When both addresses had confirmed and it took effect. */
   confirmedAt: Date | null
 }
 
-/** Which of the two addresses a link was mailed to. */
+/** The address that a link was mailed to. */
 export type ConfirmingAddress = 'new' | 'old'
 
 interface Hashes {
@@ -42,7 +42,9 @@ const select = {
 
 export function emailChangeReads(prisma: Client) {
   return {
-    /** What a link of either address confirms; that of the old one only while the new one may, or has confirmed. */
+    /**
+     * Finds the change that a link confirms. The old address may confirm only while the new one can, or after it has.
+     */
     async findConfirmableEmailChange(
       linkHash: Buffer,
       now: Date,
@@ -63,14 +65,14 @@ export function emailChangeReads(prisma: Client) {
       const { confirmHash, ...change } = row
       return { ...change, by: linkHash.equals(confirmHash) ? 'new' : 'old' }
     },
-    /** What a link of the old address refuses, or undoes where it was confirmed. */
+    /** Finds the change that the old address's link refuses, or undoes once confirmed. */
     findRefusableEmailChange(refuseHash: Buffer, now: Date): Promise<EmailChange | null> {
       return prisma.emailChange.findFirst({
         where: { refuseHash: new Uint8Array(refuseHash), ...open, refuseUntil: { gt: now } },
         select,
       })
     },
-    /** Whether an address was given up so lately that its owner may still take it back. */
+    /** @returns true when the address was released so recently that its former owner may take it back */
     async isEmailReserved(email: string, now: Date, exceptUserId?: string): Promise<boolean> {
       const row = await prisma.emailChange.findFirst({
         where: {
@@ -109,7 +111,7 @@ export function emailChangeWrites(prisma: Client) {
     async endEmailChange(id: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.update({ where: { id }, data: { endedAt } })
     },
-    /** Those that wait for an address; confirmed ones can still be undone. */
+    /** Ends unconfirmed changes; confirmed ones can still be undone. */
     async endPendingEmailChanges(userId: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.updateMany({
         where: { userId, ...open, confirmedAt: null },
@@ -119,7 +121,7 @@ export function emailChangeWrites(prisma: Client) {
     async endEmailChanges(userId: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.updateMany({ where: { userId, ...open }, data: { endedAt } })
     },
-    /** A confirmed change, those asked for after it, and those that wait. */
+    /** Ends a confirmed change, those requested after it, and all pending ones. */
     async endEmailChangesSince({ userId, createdAt }: EmailChange, endedAt: Date): Promise<void> {
       await prisma.emailChange.updateMany({
         where: { userId, ...open, OR: [{ createdAt: { gte: createdAt } }, { confirmedAt: null }] },

@@ -1,6 +1,6 @@
 import type { IdentityDeps } from '../../deps.ts'
 
-/** Fails exports that a service has not brought its part of in time, and deletes those whose time is over. */
+/** Fails exports with a part overdue and deletes expired ones. */
 export async function endExports({
   store,
   clock,

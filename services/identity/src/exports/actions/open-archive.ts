@@ -15,10 +15,10 @@ interface ArchiveRequest {
 }
 
 /**
- * Checks the address of an archive at the beginning of a download, which the journal notes, and again before each file:
- * the session that asked for the address must be open, and the account in good standing. However often a download begins
- * anew, the journal gets one line in the lifetime of an address. @param inspect no download begins
- * @returns an access token of the holder, without any role: services give the parts of the export to it
+ * Checks an archive URL at the start of a download and before each file: its session must be open and its account in
+ * good standing. Journals a download once per URL lifetime, however often it restarts.
+ * @param inspect true when no download starts
+ * @returns an access token of the holder without roles, with which services hand out the export's parts
  * @throws EXPORT_LINK_INVALID, EXPORT_NOT_FOUND, EXPORT_NOT_READY
  */
 export async function openArchive(

@@ -5,8 +5,8 @@ import type { IdentityDeps } from '../../deps.ts'
 import { readExportState } from '../domain/data-export.ts'
 
 /**
- * Notes that a service has written down its part. With the last one the export is ready, and its holder gets a mail. A
- * part that comes too late, or of an export that is gone, changes nothing.
+ * Records a prepared part. The last one completes the export and mails its holder. Ignores a late part and a part of
+ * a deleted export.
  */
 export async function recordExportPart(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>,

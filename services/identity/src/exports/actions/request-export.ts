@@ -7,8 +7,8 @@ import { type DataExport, readExportState, renewableAt } from '../domain/data-ex
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>
 
 /**
- * Has every service write down what it keeps of an account. While one is prepared, that one is returned; another one can
- * be asked for a day later, or once it has failed.
+ * Starts an export in which every service prepares its part, or returns the one in preparation. A new one is allowed
+ * after a day, or at once after a failure.
  * @throws USER_NOT_FOUND, EXPORT_TOO_SOON
  */
 export function requestExport(

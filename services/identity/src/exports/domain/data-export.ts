@@ -1,10 +1,10 @@
 import type { EXPORT_STATES, ExportService } from '@alcove/contracts'
 
-/** Between two exports of one account. */
+/** Minimum time between two exports of one account. */
 export const EXPORT_INTERVAL_MS = 24 * 3_600_000
-/** From the address of an archive to the beginning of its download. */
+/** From issuing an archive URL to the start of its download. */
 export const ARCHIVE_URL_MS = 5 * 60_000
-/** From the address of an archive to the last file of its download. */
+/** From issuing an archive URL to the last file of its download. */
 export const DOWNLOAD_MS = 12 * 3_600_000
 
 export interface DataExport {
@@ -30,7 +30,7 @@ export function readExportState(
   return expiresAt && expiresAt > now ? 'READY' : 'EXPIRED'
 }
 
-/** From when on another one can be asked for; a failed one can be replaced at once. */
+/** When the next export may be requested; a failed one can be replaced at once. */
 export function renewableAt({ requestedAt, failedAt }: Pick<DataExport, 'requestedAt' | 'failedAt'>): Date {
   return failedAt ?? new Date(requestedAt.getTime() + EXPORT_INTERVAL_MS)
 }

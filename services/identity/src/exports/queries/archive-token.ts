@@ -1,6 +1,6 @@
 import type { IdentityDeps } from '../../deps.ts'
 
-/** What the address of an archive opens, and for which session. */
+/** The payload of an archive URL: the export it opens and the session it was issued to. */
 export interface ArchiveToken {
   exportId: string
   userId: string
@@ -15,7 +15,7 @@ export function writeArchiveToken({ archiveTokens }: Deps, token: ArchiveToken):
   return archiveTokens.seal(token)
 }
 
-/** Null for a token that is not ours. */
+/** @returns null for a token that was not sealed here */
 export function readArchiveToken({ archiveTokens }: Deps, text: string): ArchiveToken | null {
   return archiveTokens.open(text) as ArchiveToken | null
 }

@@ -5,7 +5,7 @@ import { ARCHIVE_URL_MS, readExportState } from '../domain/data-export.ts'
 import { writeArchiveToken } from './archive-token.ts'
 
 /**
- * An address that downloads the archive without any header, until it expires.
+ * Issues a URL that downloads the archive without any header until it expires.
  * @throws EXPORT_NOT_FOUND, EXPORT_NOT_READY
  */
 export async function findArchiveUrl(

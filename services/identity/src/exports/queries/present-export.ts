@@ -1,7 +1,7 @@
 import { asResource, type EXPORT_STATES } from '@alcove/contracts'
 import { type DataExport, readExportState, renewableAt } from '../domain/data-export.ts'
 
-/** As its holder sees it; null once it has expired. */
+/** Presents an export to its holder; null once it has expired. */
 export function presentExport(found: DataExport, now: Date) {
   const state = readExportState(found, now)
   return state === 'EXPIRED' ? null : present(found, state)

@@ -16,12 +16,12 @@ export function dataExportReads(prisma: Client) {
 
 export function dataExportWrites(prisma: Client) {
   return {
-    /** Takes the place of an earlier one of the account. */
+    /** Replaces an earlier export of the account. */
     async replaceExport({ parts: _, ...made }: DataExport): Promise<void> {
       await prisma.dataExport.deleteMany({ where: { userId: made.userId } })
       await prisma.dataExport.create({ data: made })
     },
-    /** Reads an export and keeps it from changing until the transaction ends. */
+    /** Reads an export and locks its row until the transaction ends. */
     async lockExport(id: string): Promise<DataExport | null> {
       await prisma.$queryRaw`SELECT 1 FROM data_export WHERE id = ${id}::uuid FOR UPDATE`
       return toExport(await prisma.dataExport.findUnique({ where: { id }, include }))
@@ -36,7 +36,7 @@ export function dataExportWrites(prisma: Client) {
     async markExportReady(id: string, readyAt: Date, expiresAt: Date): Promise<void> {
       await prisma.dataExport.update({ where: { id }, data: { readyAt, expiresAt } })
     },
-    /** Whether a download is to be noted: none was since. Of several at once one is told so. */
+    /** @returns true when no download was journalled since; of parallel callers one gets true */
     async claimDownloadNote(id: string, now: Date, since: Date): Promise<boolean> {
       const { count } = await prisma.dataExport.updateMany({
         where: { id, OR: [{ downloadNotedAt: null }, { downloadNotedAt: { lte: since } }] },

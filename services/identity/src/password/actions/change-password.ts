@@ -9,7 +9,7 @@ import { matchPassword } from './match-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Changes the own password and opens a new session; every other one ends, and the account is mailed.
+ * Changes the caller's password, opens a new session, ends every other one and mails the account.
  * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, VALIDATION_FAILED
  */
 export async function changePassword(
@@ -19,7 +19,7 @@ export async function changePassword(
     currentPassword: string
     newPassword: string
     address: string
-    /** The device, where an account with this key has logged in before. */
+    /** The id of the known device for an account key, null for an unknown device. */
     deviceIdFor: (emailKey: string) => string | null
     device: Device
   },

@@ -1,7 +1,10 @@
 import type { IdentityDeps } from '../../deps.ts'
 import type { LoginAttempt } from '../../ports.ts'
 
-/** Looks at a password within a counted try. A try that could not be made, for too many wait, is given back. */
+/**
+ * Checks a password within a counted attempt; gives the attempt back when the check could not run, as with a full
+ * queue.
+ */
 export async function matchPassword(
   deps: Pick<IdentityDeps, 'passwords'>,
   attempt: LoginAttempt,

@@ -2,7 +2,7 @@ import { invalid } from '@alcove/contracts'
 import { isCommonPassword } from '../domain/common-passwords.ts'
 import { type OwnNames, repeatsOwnNames } from '../domain/own-names.ts'
 
-/** @throws VALIDATION_FAILED for a password that many people use, or that follows from the account or the site */
+/** @throws VALIDATION_FAILED for a common password, and for one derived from the account or the site */
 export function refuseWeakPassword(field: string, password: string, owner: OwnNames): void {
   if (repeatsOwnNames(password, owner))
     throw invalid(

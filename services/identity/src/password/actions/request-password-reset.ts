@@ -7,10 +7,9 @@ import type { IdentityDeps } from '../../deps.ts'
 import { hashToken } from '../../sessions/domain/refresh.ts'
 
 /**
- * Mails a one-time link to the account with an address, where there is one; older links of the account end. The caller
- * cannot tell from answer or time whether there is one. The mail names no source: the caps of mail to strangers, which
- * others can use up, must not keep an owner out.
- * @throws TOO_MANY_REQUESTS, by address as typed and by network, whether or not an account exists
+ * Mails a one-time link to the account with this address, if any, and ends its older links. Answer and duration do
+ * not reveal if there is one. The mail names no source, so that caps on mail to strangers cannot lock out the owner.
+ * @throws TOO_MANY_REQUESTS, by address as typed and by network, with or without an account
  */
 export async function requestPasswordReset(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'links' | 'mailThrottle' | 'runEvenly'>,

@@ -6,8 +6,8 @@ import { hashToken } from '../../sessions/domain/refresh.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Sets a new password with the token of a mailed link, once: every session and every other link ends, and the account is
- * mailed. A password that is refused leaves the link open.
+ * Sets a new password by the one-time token of a mailed link, ends every session and other link, and mails the
+ * account. A refused password leaves the link open.
  * @throws ACCOUNT_LINK_INVALID, VALIDATION_FAILED
  */
 export async function resetPassword(

@@ -1,6 +1,6 @@
 /**
- * Words that many passwords in French consist of, in lower case and without accents: what people type when they are asked
- * for a password, greetings, pet names, first names, clubs, towns. Digits and signs around them change nothing.
+ * Base words of common French passwords, in lower case without accents: words for "password", greetings, pet names,
+ * first names, clubs, towns. Matching ignores digits and signs around them.
  */
 export const COMMON_BASES: readonly string[] = `
 motdepasse motdepass monmotdepasse lemotdepasse motpasse password passwort passw passe passepartout secret secrets

@@ -80,7 +80,7 @@ test.each(['camille aime les longues phrases', 'la loutre dort au soleil', 'une 
 )
 
 test('a very long password is judged at once', () => {
-  // CPU, not time: others may use the machine as well.
+  // Measures CPU time, because other processes may share the machine.
   const began = process.cpuUsage()
   isCommonPassword('a1'.repeat(512))
   isCommonPassword(`${'azerty'.repeat(170)}é`)

@@ -4,7 +4,7 @@ import { COMMON_BASES } from './common-bases.ts'
 import { isKeyboardPattern } from './keyboard-patterns.ts'
 import { plainLetters, withoutAffixes } from './password-core.ts'
 
-/** How far down the list of passwords seen in leaks, most frequent first, we refuse (ASVS 5.0, 6.2.4). */
+/** Refused entries from the top of the list of leaked passwords, most frequent first (ASVS 5.0, 6.2.4). */
 const REFUSED = 10_000
 
 const leaked = dictionary['passwords-common'].slice(0, REFUSED)
@@ -12,8 +12,8 @@ const common = new Set(leaked.filter((password) => password.length >= PASSWORD_M
 const bases = new Set(COMMON_BASES)
 
 /**
- * Whether many people use a password: it was seen in leaks, is a word that French people begin with, bare or with digits and
- * signs around it, or a pattern of keys.
+ * @returns true for a leaked password, a common French base word with or without digits and signs around, and a
+ * keyboard pattern
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()

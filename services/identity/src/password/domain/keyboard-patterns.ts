@@ -1,4 +1,4 @@
-/** Rows of French and English keyboards, their columns, and what is counted or recited. */
+/** Rows and columns of French and English keyboards, digits and the alphabet. */
 const ROWS = [
   'azertyuiop',
   'qsdfghjklm',
@@ -20,11 +20,11 @@ const ROWS = [
 ]
 const LINES = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))]
 
-/** Shorter steps along a row are in many honest words. */
+/** Shorter steps along a row occur in many legitimate words. */
 const STEP_MIN = 3
 const UNIT_MAX = 4
 
-/** Whether a password is nothing but runs along the keyboard, or a short unit again and again. */
+/** @returns true when a password consists of keyboard runs, or of one short unit repeated */
 export function isKeyboardPattern(password: string): boolean {
   return isRepeated(password) || isAllRuns(password)
 }
@@ -35,7 +35,7 @@ function isRepeated(password: string): boolean {
   return false
 }
 
-/** Takes the longest run at each place: `azeqsdwxc` is three of them. */
+/** Takes the longest run at each position: `azeqsdwxc` is three runs. */
 function isAllRuns(password: string): boolean {
   let at = 0
   while (at < password.length) {

@@ -5,12 +5,15 @@ export interface OwnNames {
   username: string | null
 }
 
-/** As people type it. */
+/** Spellings of the site's name that people type. */
 const SITE_NAMES = ['alcove', 'alcovevideo', 'alcovefr']
-/** A shorter name is in too many words. */
+/** Shorter names occur in too many words. */
 const NAME_MIN = 3
 
-/** Whether a password is the account's own address or name, a part of the address, or the site's name, bare or with digits around. */
+/**
+ * @returns true when a password is the account's address or name, a part of the address, or the site's name, with or
+ * without digits around
+ */
 export function repeatsOwnNames(password: string, { email, username }: OwnNames): boolean {
   const address = email.toLowerCase()
   const [local = '', domain = ''] = address.split('@')

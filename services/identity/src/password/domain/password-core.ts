@@ -11,16 +11,18 @@ const SIGNS_FOR_LETTERS: Readonly<Record<string, string>> = {
   '€': 'e',
 }
 
-/** Lower case without accents, and letters for the signs that stand for them: `M0td€p@sse` is `motdepasse`. */
+/** Lower-cases, strips accents and maps look-alike signs to letters: `M0td€p@sse` becomes `motdepasse`. */
 export function plainLetters(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return bare.replace(/[0-9@$!€]/g, (sign) => SIGNS_FOR_LETTERS[sign] ?? sign).replace(/[\s._-]/g, '')
 }
 
-/** What digits and signs can be around a word without making it one's own: a year and a sign, a birth date, `**`. */
+/**
+ * Most characters around a word that still do not make a password distinctive: a year and a sign, a birth date, `**`.
+ */
 const AFFIX_MAX = 6
 
-/** A password without the few digits and signs before and after its word; as it is where there are more. */
+/** Strips up to AFFIX_MAX digits and signs on each side of a password; returns it unchanged when there are more. */
 export function withoutAffixes(password: string): string {
   const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/u.exec(password) ?? []
   return before.length <= AFFIX_MAX && after.length <= AFFIX_MAX ? core : password

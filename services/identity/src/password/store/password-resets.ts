@@ -12,7 +12,7 @@ type Client = Pick<Prisma.TransactionClient, 'passwordReset'>
 
 export function passwordResetReads(prisma: Client) {
   return {
-    /** The account whose password an open link sets. */
+    /** @returns the id of the account whose password an open link may set */
     async findResetAccount(tokenHash: Buffer, now: Date): Promise<string | null> {
       const row = await prisma.passwordReset.findFirst({
         where: { tokenHash: new Uint8Array(tokenHash), endedAt: null, expiresAt: { gt: now } },
@@ -28,7 +28,7 @@ export function passwordResetWrites(prisma: Client) {
     async insertPasswordReset(reset: PasswordReset): Promise<void> {
       await prisma.passwordReset.create({ data: { ...reset, tokenHash: new Uint8Array(reset.tokenHash) } })
     },
-    /** @returns false when the link had ended, or expired, before */
+    /** @returns false when the link had already ended or expired */
     async spendPasswordReset(tokenHash: Buffer, now: Date): Promise<boolean> {
       const { count } = await prisma.passwordReset.updateMany({
         where: { tokenHash: new Uint8Array(tokenHash), endedAt: null, expiresAt: { gt: now } },

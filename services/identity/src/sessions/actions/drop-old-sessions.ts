@@ -1,9 +1,9 @@
 import type { IdentityDeps } from '../../deps.ts'
 
-/** For a look at what happened in an account, after the longest time that a session can last. */
+/** Kept after the longest possible lifetime of a session, so that incidents in an account can be investigated. */
 const KEPT_MS = 30 * 86_400_000
 
-/** Deletes sessions that have been over for a month; when the last one of an account began is kept. */
+/** Deletes sessions that ended over a month ago, but keeps the last one of each account. */
 export function dropOldSessions({
   store,
   clock,

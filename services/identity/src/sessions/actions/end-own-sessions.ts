@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { IdentityDeps } from '../../deps.ts'
 import { endSession } from './end-session.ts'
 
-/** Ends one session of an account. @throws SESSION_NOT_FOUND for one of another account, or one that has ended */
+/** Ends one session of the caller. @throws SESSION_NOT_FOUND when it belongs to another account or has ended */
 export async function endOwnSession(
   deps: Pick<IdentityDeps, 'store' | 'clock'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -15,7 +15,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends every session of an account but one. */
+/** Ends every session of an account except `keep`. */
 export async function endOtherSessions(
   deps: Pick<IdentityDeps, 'store' | 'clock'>,
   { userId, keep }: { userId: string; keep: string | null },

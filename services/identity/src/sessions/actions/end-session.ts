@@ -1,10 +1,7 @@
 import { type EventData, userSessionEnded } from '@alcove/contracts'
 import type { IdentityTx } from '../../store/store.ts'
 
-/**
- * Ends one login: its refresh tokens at once, its access tokens in every service within seconds. Other logins of the
- * account go on.
- */
+/** Ends one session: refuses its refresh tokens at once and its access tokens in every service within seconds. */
 export async function endSession(
   tx: Pick<IdentityTx, 'endFamily' | 'emit'>,
   { familyId, userId }: { familyId: string; userId: string },

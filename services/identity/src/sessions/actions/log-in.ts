@@ -18,7 +18,7 @@ export async function logIn(
   if (!account || !matches) throw new AppError('INVALID_CREDENTIALS')
   const session = await deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
-    // Note: checking a password takes a while, in which it may have been changed to lock somebody out.
+    // Note: the password may have changed during the check, for instance to lock out an intruder.
     if (current?.passwordHash !== account.passwordHash) throw new AppError('INVALID_CREDENTIALS')
     const now = deps.clock.now()
     await tx.saveLogin(account.id, now)

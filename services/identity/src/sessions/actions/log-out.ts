@@ -2,7 +2,7 @@ import type { IdentityDeps } from '../../deps.ts'
 import { hashToken } from '../domain/refresh.ts'
 import { endSession } from './end-session.ts'
 
-/** Ends the session of a refresh token, its access tokens included. An unknown token ends nothing. */
+/** Ends the session of a refresh token with its access tokens; ignores an unknown token. */
 export async function logOut(
   deps: Pick<IdentityDeps, 'store' | 'clock'>,
   refreshToken: string,

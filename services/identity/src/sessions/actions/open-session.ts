@@ -9,7 +9,7 @@ import { hashToken } from '../domain/refresh.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Starts a new chain of refresh tokens for an account, inside the transaction that logs it in.
+ * Starts a chain of refresh tokens for an account, inside the transaction of its login.
  * @param account as locked by that transaction
  * @throws ACCOUNT_SUSPENDED
  */

@@ -36,7 +36,8 @@ export async function refreshSession(
     const stored = await tx.findAccount(session.userId)
     if (!stored || (verdict !== 'rotate' && verdict !== 'repeat')) return null
     const account = publicAccount(stored)
-    // Note: issued while the account is locked; a token from after a change of roles must not carry those from before.
+    // Note: issued under the account's lock, because a token issued after a change of roles must not carry the old
+    // ones.
     const token = await deps.tokens.issue(account, session.familyId)
     return { suspended: stored.suspendedAt !== null, session: { token, refreshToken: next, account } }
   })

@@ -1,10 +1,10 @@
-/** What the owner of a session recognises it by: never more of the user agent than these names. */
+/** Names by which an owner recognises a session; nothing else of the user agent is stored. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/** In this order: what is built on another browser names that one too. */
+/** Ordered: a browser that is built on another one also names that one. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const USER_AGENT_MAX = 1_000
 
-/** Names browser and system of a `User-Agent`; null for what it does not say. */
+/** Reads browser and system from a `User-Agent`; null for what it does not name. */
 export function parseDevice(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, USER_AGENT_MAX)
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null

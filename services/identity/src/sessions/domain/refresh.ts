@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Two tabs may refresh at the same moment: for this long the older cookie still gets the same successor. */
+/** Two tabs may refresh at once: within this time the older cookie gets the same successor. */
 export const GRACE_MS = 10_000
 
 export interface RefreshState {
@@ -18,11 +18,11 @@ export interface RefreshLimits {
 }
 
 export type RefreshVerdict =
-  /** The token is the newest: it is replaced. */
+  /** The newest token: replace it. */
   | 'rotate'
-  /** It was replaced a moment ago: the same successor again. */
+  /** Replaced a moment ago: return the same successor. */
   | 'repeat'
-  /** It was replaced long ago: somebody copied it, and the whole chain ends. */
+  /** Replaced long ago, so copied: end the whole chain. */
   | 'reused'
   | 'expired'
 
@@ -35,8 +35,8 @@ export function judgeRefresh(state: RefreshState, limits: RefreshLimits, now: Da
 }
 
 /**
- * The token after this one. It follows from the token and the family's secret, so that the same successor can be given
- * twice although only hashes are stored; neither the secret nor the token alone leads to it.
+ * Derives the next token from this one and the family's secret, so that the same successor can be returned twice
+ * although only hashes are stored. Neither secret nor token alone suffices.
  */
 export function deriveSuccessor(token: string, secret: Uint8Array): string {
   return createHmac('sha256', secret).update(token).digest('base64url')

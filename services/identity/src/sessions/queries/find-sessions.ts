@@ -1,7 +1,7 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { IdentityDeps } from '../../deps.ts'
 
-/** The sessions of the caller that are still good: the one that asks first, then the last used. */
+/** Finds the caller's live sessions: the current one first, then by last use. */
 export async function findSessions(
   { store, clock, settings }: Pick<IdentityDeps, 'store' | 'clock' | 'settings'>,
   caller: Pick<Caller, 'id' | 'sessionId'>,

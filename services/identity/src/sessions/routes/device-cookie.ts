@@ -4,7 +4,7 @@ import { DEVICE_LIFETIME_S } from '../../adapters/signing/known-devices.ts'
 
 type AnyCall = Pick<Call<never>, 'info' | 'header'>
 
-/** The `__Host-` prefix binds a cookie to its host, but browsers only take it over https. */
+/** The `__Host-` prefix binds a cookie to its host; browsers accept it over https only. */
 function nameFor(origin: string): string {
   return origin.startsWith('https://') ? '__Host-device' : 'device'
 }

@@ -5,7 +5,7 @@ import type { IdentityConfig } from '../../config.ts'
 
 type AnyCall = Pick<Call<never>, 'info' | 'header'>
 
-/** The `__Host-` prefix binds a cookie to its host, but browsers only take it over https. */
+/** The `__Host-` prefix binds a cookie to its host; browsers accept it over https only. */
 function nameFor(origin: string): string {
   return origin.startsWith('https://') ? '__Host-refresh_token' : 'refresh_token'
 }
@@ -30,7 +30,7 @@ function attributes(origin: string): string {
   return `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https://') ? '; Secure' : ''}`
 }
 
-/** A call that counts by its cookie must come from our own pages. Clients that are no browsers send no Origin. */
+/** Refuses calls from other sites, which a cookie alone would authenticate. Non-browser clients send no Origin. */
 export function refuseForeignOrigin({ info, header }: AnyCall): void {
   const origin = header('origin')
   const site = header('sec-fetch-site')

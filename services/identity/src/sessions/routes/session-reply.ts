@@ -5,7 +5,7 @@ import type { IdentityDeps, Session } from '../../deps.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 
-/** `{token, user}`, with the refresh cookie and the cookie of a known device beside it. */
+/** Answers `{token, user}` and sets the refresh cookie and the known-device cookie. */
 export function sessionReply<S extends 200 | 201>(
   status: S,
   session: Session,

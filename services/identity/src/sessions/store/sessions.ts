@@ -9,7 +9,7 @@ export interface FoundSession extends RefreshState {
   secret: Uint8Array
 }
 
-/** A session as its owner sees it. */
+/** A live session as shown to its owner. */
 export interface OpenSession {
   id: string
   browser: string | null
@@ -23,8 +23,8 @@ type Client = Prisma.TransactionClient
 export function sessionReads(prisma: Pick<Client, '$queryRaw'>) {
   return {
     /**
-     * @param openedSince sessions from before have run out
-     * @param usedSince sessions that were not used since then have run out
+     * @param openedSince earlier sessions have expired
+     * @param usedSince sessions without use since then have expired
      */
     async countOpenSessions(userId: string, openedSince: Date, usedSince: Date): Promise<number> {
       const [row] = await prisma.$queryRaw<{ open: number }[]>`
@@ -33,7 +33,7 @@ export function sessionReads(prisma: Pick<Client, '$queryRaw'>) {
           SELECT 1 FROM refresh_token t WHERE t.family_id = f.id AND t.created_at > ${usedSince})`
       return row?.open ?? 0
     },
-    /** Sessions that can still be refreshed, the last used first. A session is used when its token is renewed. */
+    /** Finds sessions that can still be refreshed, last used first; each renewal of a token is a use. */
     findOpenSessions(
       userId: string,
       bounds: { createdAfter: Date; usedAfter: Date },
@@ -49,10 +49,10 @@ export function sessionReads(prisma: Pick<Client, '$queryRaw'>) {
   }
 }
 
-/** What is forgotten. */
+/** Deletions of expired sessions. */
 export function sessionSweeps(sql: Sql) {
   return {
-    /** Of sessions that were opened before: their tokens, and the sessions themselves but the last of each account. */
+    /** Deletes the tokens of sessions opened before a moment, and the sessions except the last of each account. */
     async dropSessionsBefore(openedBefore: Date): Promise<void> {
       const tokens = `SELECT t.ctid FROM refresh_token t JOIN refresh_family f ON f.id = t.family_id WHERE f.created_at < $1`
       await deleteAll(sql, 'refresh_token', tokens, [openedBefore])
@@ -79,8 +79,8 @@ export function sessionWrites(prisma: Client) {
       await prisma.refreshToken.create({ data: { ...token, hash: new Uint8Array(token.hash) } })
     },
     /**
-     * Locks the account, then the family, in the order of those who change access: two refreshes of one chain happen
-     * one after the other, and none while its account changes.
+     * Locks the account, then the family, in the same order as access changes: refreshes of one chain are serialised
+     * and never run while their account changes.
      */
     async findSession(hash: Buffer): Promise<FoundSession | null> {
       await prisma.$queryRaw`
@@ -96,7 +96,7 @@ export function sessionWrites(prisma: Client) {
     async supersedeToken(hash: Buffer, at: Date): Promise<void> {
       await prisma.refreshToken.update({ where: { hash: new Uint8Array(hash) }, data: { supersededAt: at } })
     },
-    /** @returns false when it had ended before */
+    /** @returns false when it had already ended */
     async endFamily(id: string, at: Date, reason: string): Promise<boolean> {
       const { count } = await prisma.refreshFamily.updateMany({
         where: { id, endedAt: null },
@@ -104,7 +104,7 @@ export function sessionWrites(prisma: Client) {
       })
       return count === 1
     },
-    /** Ids of the sessions of an account that no one has ended. */
+    /** @returns ids of the account's sessions that were not ended */
     async findOpenFamilies(userId: string): Promise<string[]> {
       const rows = await prisma.refreshFamily.findMany({
         where: { userId, endedAt: null },
