@@ -40,8 +40,8 @@ export interface Page {
   limit: number
 }
 
-/** `range=[0,24]` has both ends inclusive. */
-export function pageOf(range: [number, number] | undefined): Page {
+/** Reads `range=[0,24]`; both ends are inclusive. */
+export function toPage(range: [number, number] | undefined): Page {
   const [first, last] = range ?? DEFAULT_RANGE
   if (last < first || last - first >= RANGE_MAX) {
     throw invalid('range', `Une plage va du début à la fin, ${RANGE_MAX} lignes au plus`)
@@ -49,7 +49,7 @@ export function pageOf(range: [number, number] | undefined): Page {
   return { offset: first, limit: last - first + 1 }
 }
 
-/** The `Content-Range` header that ra-data-simple-rest reads the total from. */
+/** Builds the `Content-Range` header from which ra-data-simple-rest reads the total. */
 export function contentRange(resource: string, page: Page, count: number, total: number): string {
   const last = Math.max(page.offset, page.offset + count - 1)
   return `${resource} ${page.offset}-${last}/${total}`

@@ -2,16 +2,16 @@ import { type ErrorCode, errors, type Violation } from './errors.ts'
 
 interface AppErrorOptions {
   violations?: Violation[]
-  /** Replaces the catalogue's French sentence where the case deserves its own. */
+  /** Replaces the catalogue's French sentence. */
   message?: string
-  /** Facts for the log. Never sent to the caller. */
+  /** Details for the log; never sent to the caller. */
   params?: Record<string, unknown>
-  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** The only error that carries meaning to a caller. Everything else is answered as INTERNAL. */
+/** The only error with a meaning for callers; any other error is answered as INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly violations: Violation[]
@@ -32,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** One refused field, as 422 VALIDATION_FAILED. */
+/** Builds a 422 VALIDATION_FAILED for one field. */
 export function invalid(propertyPath: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', { violations: [{ propertyPath, message }] })
 }

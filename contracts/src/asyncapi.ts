@@ -5,7 +5,7 @@ import { events } from './events/index.ts'
 
 type Json = Record<string, unknown>
 
-/** AsyncAPI 3.0 of every topic, generated from the events. */
+/** Generates the AsyncAPI 3.0 document of every topic from the events. */
 export function asyncApiDocument(version: string): Json {
   const specs = events as unknown as readonly EventSpec[]
   return {
@@ -60,12 +60,12 @@ function message(spec: EventSpec): Json {
         data: jsonSchema(spec.data),
       },
     },
-    examples: [{ name: spec.name, payload: exampleOf(spec) }],
+    examples: [{ name: spec.name, payload: toExample(spec) }],
   }
 }
 
-/** A whole event as it travels, with the example of its definition. */
-export function exampleOf(spec: EventSpec): Json {
+/** Wraps the example of an event in its envelope, as sent. */
+export function toExample(spec: EventSpec): Json {
   return {
     specversion: '1.0',
     id: '0198f5a0-0000-7000-8000-0000000000ff',

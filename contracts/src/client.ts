@@ -27,7 +27,7 @@ type Arguments<O extends OperationSpec> = keyof OperationInput<O> extends never
 
 const UNEXPECTED = 'Une erreur inattendue est survenue, veuillez réessayer'
 
-/** What an endpoint answers with. */
+/** The answer of an endpoint. */
 export type AnswerOf<E extends Endpoint> = OperationAnswer<OperationAt<E>>
 
 /** A refusal by the platform, or `code: 'NETWORK'` when it could not be reached. */
@@ -58,13 +58,13 @@ export interface ClientOptions {
   baseUrl?: string
   fetch?: typeof fetch
   token?: () => string | null
-  /** Gets a new access token after a 401. Resolves to null when the session is over. */
+  /** Fetches a new access token after a 401; resolves to null when the session is over. */
   refresh?: () => Promise<string | null>
 }
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: Arguments<OperationAt<E>>): Promise<AnswerOf<E>>
-  /** The same with token and retry, for answers that the caller reads itself. */
+  /** Sends a request with token and retry; the caller reads the answer itself. */
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -126,7 +126,7 @@ export function fillPath(template: string, params: Record<string, string> = {}):
   })
 }
 
-/** Arrays become repeated `name[]=…`; undefined is left out. */
+/** Writes arrays as repeated `name[]=…` and leaves out undefined. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -149,12 +149,12 @@ export async function toApiError(response: Response): Promise<ApiError> {
       return new ApiError(response.status, problem.code, problem.message, problem.violations ?? [], requestId)
     }
   } catch {
-    // Not a problem document: an answer from something between us and the platform.
+    // Not a problem document: a proxy between client and platform answered.
   }
   return new ApiError(response.status, 'UNKNOWN', UNEXPECTED, [], requestId)
 }
 
-/** An accepted request may be answered without a body, as 204 always is. */
+/** @returns false for answers without a body, such as 204 and some 202 */
 function hasBody({ status, headers }: Response): boolean {
   return status !== 204 && headers.get('content-length') !== '0' && headers.has('content-type')
 }

@@ -15,7 +15,7 @@ export const cloudEventSchema = z.object({
   datacontenttype: z.literal('application/json'),
   dataschema: z.string(),
   partitionkey: z.string(),
-  /** The request that caused it. */
+  /** Id of the request that caused the event. */
   requestid: z.string().optional(),
   traceparent: z.string().regex(TRACEPARENT).optional(),
   data: z.unknown(),
@@ -28,7 +28,7 @@ export function dataSchemaUrn(spec: Pick<EventSpec, 'name' | 'version'>): string
   return `urn:alcove:event:${spec.name}:${spec.version}`
 }
 
-/** The major version at the end of a `dataschema`, or NaN. */
+/** Reads the major version at the end of a `dataschema`; NaN when there is none. */
 export function majorVersion(dataschema: string): number {
   return Number(dataschema.slice(dataschema.lastIndexOf(':') + 1))
 }

@@ -1,8 +1,7 @@
 import { CONSENT_TEXT_VERSIONS } from './constants.ts'
 
 /**
- * Whether somebody can have read a text just now: the present version, or the one before, for a page that was open while it
- * changed.
+ * @returns true for the current version, and for the previous one, which a page opened before the change still shows
  * @param versions newest first
  */
 export function isCurrentConsentText(

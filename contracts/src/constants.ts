@@ -7,25 +7,25 @@ export const MAXIMUM_AGE = 100
 /** Seconds the success screen of the age gate counts down. */
 export const AGE_SUCCESS_COUNTDOWN_S = 2
 
-/** Videos at the head of every list that anybody may open. */
+/** Videos at the head of every list that open without a subscription. */
 export const FREE_VIDEOS_PER_LIST = 3
 export const HOME_VIDEOS_PER_SECTION = 8
-/** Provider 1 has more pages for as long as it returns full ones of this size. */
+/** Provider 1 has another page while it returns full ones of this size. */
 export const DISCOVER_PAGE_SIZE = 10
 export const SUGGESTIONS_MAX = 12
 /** Suggestions are searched with this many leading keywords or tags. */
 export const SUGGESTION_TERMS = 3
 
-/** The site looks at its token this often, in seconds, … */
+/** Seconds between two checks of the access token by the site. */
 export const TOKEN_CHECK_INTERVAL_S = 60
-/** … and refreshes it when it ends within this many seconds. */
+/** The site refreshes a token that expires within this many seconds. */
 export const TOKEN_REFRESH_THRESHOLD_S = 300
 
-/** Local storage entry of the login that both sites share. */
+/** Local storage key of the login that both sites share. */
 export const SESSION_STORAGE_KEY = 'auth-storage'
-/** Local storage entry of both sites while the platform has not confirmed a log out. */
+/** Local storage key that both sites set until the platform confirms a logout. */
 export const LOG_OUT_PENDING_KEY = 'alcove-log-out-pending'
-/** Web lock under which one tab of either site refreshes the token. */
+/** Name of the web lock under which one tab of either site refreshes the token. */
 export const TOKEN_REFRESH_LOCK = 'alcove-token-refresh'
 
 /** Seconds until the subscription modal opens, and opens again. */
@@ -39,13 +39,13 @@ export const ACCESS_LEVELS = Object.keys(ACCESS_RANK) as AccessLevel[]
 export const BILLING_INTERVALS = ['month', 'year'] as const
 export type BillingInterval = (typeof BILLING_INTERVALS)[number]
 
-/** Days within which a contract may be withdrawn from (Code de la consommation, L221-18). */
+/** Days within which a customer may withdraw from a contract (Code de la consommation, L221-18). */
 export const WITHDRAWAL_DAYS = 14
-/** The text with which a customer asks for access at once, by version: stored with every order. */
+/** Version of the text by which a customer requests immediate access; stored with every order. */
 export const CHECKOUT_CONSENT_VERSION = '2026-11'
 
 export const PASSWORD_MIN_LENGTH = 8
-/** Longer ones are refused, never cut. */
+/** Longer passwords are refused, never truncated. */
 export const PASSWORD_MAX_LENGTH = 1024
 export const USERNAME_MIN_LENGTH = 3
 export const USERNAME_MAX_LENGTH = 60
@@ -60,7 +60,7 @@ export const INTEGER_MAX = 2_147_483_647
 
 /** 2 GB, in bytes. */
 export const UPLOAD_MAX_BYTES = 2 * 1024 ** 3
-/** The four upload formats: what the browser calls them, and the extension we store. */
+/** The four upload formats: MIME type and stored extension. */
 export const UPLOAD_FORMATS = {
   'video/mp4': 'mp4',
   'video/x-msvideo': 'avi',
@@ -73,14 +73,14 @@ export const UPLOAD_FORMATS = {
 } as const
 export type UploadMimeType = keyof typeof UPLOAD_FORMATS
 
-/** The texts that uploaders attest, newest first: the version is stored with every attestation. */
+/** Versions of the text that uploaders attest, newest first; stored with every attestation. */
 export const CONSENT_TEXT_VERSIONS = ['2026-11'] as const
 export const CONSENT_TEXT_VERSION = CONSENT_TEXT_VERSIONS[0]
 
 export const ROLES = ['ROLE_USER', 'ROLE_MODERATOR', 'ROLE_ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a content may be; lists only ever show the three of the specification. */
+/** States of a content; lists show only the three of the specification. */
 export const CONTENT_STATES = [
   'DRAFT',
   'PREPARING',
@@ -93,11 +93,11 @@ export const CONTENT_STATES = [
 ] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
-/** Of the review of a content: its state, or a decision that waits for its effect. */
+/** States of a case: that of its content, or HELD for a decision that is not yet in effect. */
 export const CASE_STATES = [...CONTENT_STATES, 'HELD'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** Why a published content is taken down; MINOR and AUTHORITY keep its files as evidence. */
+/** Grounds of a removal; MINOR and AUTHORITY keep the files as evidence. */
 export const REMOVAL_GROUNDS = ['RULES', 'MINOR', 'AUTHORITY'] as const
 export type RemovalGround = (typeof REMOVAL_GROUNDS)[number]
 
@@ -105,11 +105,11 @@ export type RemovalGround = (typeof REMOVAL_GROUNDS)[number]
 export const PROVIDERS = ['eporner', 'letsjerktv', 'redtube'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Where a video comes from. */
+/** Sources of a video. */
 export const VIDEO_SOURCES = [...PROVIDERS, 'local'] as const
 export type VideoSource = (typeof VIDEO_SOURCES)[number]
 
-/** Prefixes of provider ids; any other id is local content. Of the last one there is no provider. */
+/** Prefixes of provider ids; any other id is a local content. The last prefix has no provider. */
 export const PROVIDER_PREFIXES = ['eporner_', 'letsjerktv_', 'redtube_', 'pornhub_'] as const
 
 /** The twelve tags of Discover, in the order of the specification, and the level that opens each. */
@@ -136,11 +136,11 @@ export interface Tag {
   label?: string
 }
 
-/** Reports that take a video out of sight at once and are read first. */
+/** Report types that hide a video at once and are reviewed first. */
 export const URGENT_REPORT_TYPES = ['MINOR', 'NO_CONSENT'] as const
-/** The owner of a video does not learn of a hide by one of these before a moderator has answered: evidence comes first. */
+/** Report types whose hide is not announced to the owner before a moderator answers, to protect evidence. */
 export const UNANNOUNCED_REPORT_TYPES: readonly ReportType[] = ['MINOR']
-/** What a report may be about: the five types of the specification, and the urgent ones. */
+/** Report types: the five of the specification and the urgent ones. */
 export const REPORT_TYPES = [
   'INAPPROPRIATE',
   'COPYRIGHT',
@@ -154,28 +154,28 @@ export const REPORT_DESCRIPTION_MAX_LENGTH = 2000
 export const REPORTER_NAME_MAX_LENGTH = 120
 export const REPORT_ANSWER_MAX_LENGTH = 2000
 
-/** What became of a report. */
+/** Outcomes of a report. */
 export const REPORT_STATUSES = ['RECEIVED', 'UPHELD', 'DISMISSED'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** Longer search texts are refused, in characters. */
+/** Longer searches are refused, in characters. */
 export const SEARCH_MAX_LENGTH = 200
-/** Of provider 1's search; what Discover asks for is the default. */
+/** Largest page of provider 1's search; the default is that of Discover. */
 export const PROVIDER_PER_PAGE_MAX = 100
-/** Further pages are refused: sources that answer for ever are not followed for ever. */
+/** Further pages are refused, because some sources answer endlessly. */
 export const PROVIDER_PAGE_MAX = 1000
 
-/** User-agent words of crawlers, beside the list of isbot. */
+/** User-agent words of crawlers, in addition to the list of isbot. */
 export const BOT_KEYWORDS = ['bot', 'crawl', 'spider', 'curl', 'wget', 'python'] as const
 
 export const ITEMS_PER_PAGE_DEFAULT = 30
 export const ITEMS_PER_PAGE_MAX = 100
 
-/** Business days, limits and birthdays are counted here. */
+/** Time zone of business days, daily limits and birthdays. */
 export const BUSINESS_TIME_ZONE = 'Europe/Paris'
 
-/** In place of the title of a content whose uploader deleted the account; lists of staff still show that it was there. */
+/** Replaces the title of a content whose uploader deleted the account; staff lists keep its row. */
 export const ERASED_TITLE = 'Vidéo d’un compte supprimé'
 
-/** With what an edge keys its copies of segments: content and rendition set. The file's name comes from the path. */
+/** Key under which an edge caches segments: content and rendition set. The path adds the file name. */
 export const MEDIA_KEY_HEADER = 'X-Alcove-Media-Key'

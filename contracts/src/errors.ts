@@ -1,6 +1,6 @@
 /**
- * The one error catalogue: code -> HTTP status and French sentence shown to people.
- * Codes are stable; sentences of the specification are spelt as there. No imports: both sites load this file.
+ * The error catalogue: code to HTTP status and French sentence. Codes are stable; sentences of the specification keep
+ * its spelling. No imports, because both sites load this file.
  */
 export const errors = {
   MALFORMED_JSON: { status: 400, message: 'Le corps de la requête n’est pas du JSON valide' },
@@ -186,7 +186,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** A refused field: where, and the French sentence. */
+/** A refused field: its path and the French sentence. */
 export interface Violation {
   propertyPath: string
   message: string

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { ServiceName } from './operation.ts'
 
 export interface EventSpec<N extends string = string, S extends z.ZodType = z.ZodType> {
-  /** Past tense; also the topic. */
+  /** Past tense; also the name of the topic. */
   name: N
   /** Major version. A breaking change is a new file with the next number. */
   version: number
   summary: string
-  /** The only service that may say it; null where every service may. */
+  /** The only service that may emit it; null when every service may. */
   author: ServiceName | null
   /** State topics carry the whole state of their key and are compacted. */
   state: boolean
-  /** Carries an address or a name: what is left of it goes when the account that is its key is deleted. */
+  /** Carries an address or a name, so it is erased when the account that is its key is deleted. */
   personal?: true
-  /** Order is kept per key. */
+  /** Events of one key keep their order. */
   key: (data: z.output<S>) => string
   data: S
   example: z.input<S>

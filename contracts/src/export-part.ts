@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { binary, operation } from './operation.ts'
 import type { ExportService } from './resources/data-export.ts'
 
-/** Every service that keeps something of accounts serves this one, through kit; the facade reads the parts for the archive. */
+/**
+ * Defines the operation by which a service hands out its part of an export; the facade puts the parts into the
+ * archive.
+ */
 export function getExportPart(service: ExportService) {
   return operation({
     id: 'getExportPart',
@@ -13,7 +16,7 @@ export function getExportPart(service: ExportService) {
     summary: 'What the service wrote down of the caller for an export, as JSON',
     access: 'user',
     params: z.object({ exportId: z.string() }),
-    // Note: not as JSON, which is read whole on its way; the part is passed on as it comes.
+    // Note: binary rather than JSON, so that the part streams through instead of being read whole.
     answers: { 200: binary('application/octet-stream') },
     refuses: ['EXPORT_NOT_FOUND'],
   })

@@ -1,4 +1,4 @@
-/** The shared language: what is promised between the parts of the platform. No I/O in here. */
+/** The contracts between the parts of the platform. No I/O. */
 export * from './admin-list.ts'
 export * from './app-error.ts'
 export * from './cloud-event.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * JSON-LD outside `/api/admin`: single resources carry `@context`, `@id`, `@type`;
- * collections carry `member`, `totalItems` and, where there are more pages, `view.next`.
+ * JSON-LD outside `/api/admin`: resources carry `@context`, `@id`, `@type`; collections carry `member`, `totalItems`
+ * and, with more pages, `view.next`.
  */
 export function resourceSchema<const T extends string, S extends z.core.$ZodShape>(type: T, shape: S) {
   return z

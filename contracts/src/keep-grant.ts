@@ -2,9 +2,12 @@ import { ApiError } from './client.ts'
 import type { ErrorCode } from './errors.ts'
 import type { HlsUrl } from './resources/hls-url.ts'
 
-/** Milliseconds between two checks while a video plays: with what server and edge remember it stays within ten seconds. */
+/**
+ * Milliseconds between two checks during playback; with the caches of server and edge, a revoked grant ends within
+ * ten seconds.
+ */
 export const CHECK_EVERY_MS = 4_000
-/** Share of its lifetime after which a grant is exchanged for another. */
+/** Fraction of its lifetime after which a grant is renewed. */
 const RENEW_AT = 0.8
 const RENEW_RETRY_MS = 30_000
 
@@ -12,20 +15,20 @@ export type GrantState = 'holds' | 'ended' | 'unknown'
 
 export interface KeepGrantOptions {
   grant: HlsUrl
-  /** Asks for another grant for the same content. @throws ApiError */
+  /** Requests another grant for the same content. @throws ApiError */
   renew(): Promise<HlsUrl>
-  /** The grant has ended: what plays must stop. Called once. */
+  /** Called once when the grant has ended and playback must stop. */
   onEnded(): void
   fetch?: typeof fetch
-  /** Milliseconds; a clock that runs on while the device sleeps. */
+  /** Milliseconds, from a clock that runs on while the device sleeps. */
   now?: () => number
 }
 
-/** Keeps a playback grant while a video plays: asks whether it holds, and renews it before its end. */
+/** Checks a playback grant while a video plays and renews it before it expires. */
 export interface GrantKeeper {
-  /** Asks once, and renews what runs out. Calls that overlap share the answer. */
+  /** Checks the grant and renews it when due. Overlapping calls share one result. */
   check(): Promise<GrantState>
-  /** The same file under the grant in force. */
+  /** Rewrites a URL to the grant in force. */
   current(url: string): string
 }
 
@@ -44,13 +47,13 @@ export function keepGrant({
   const age = () => now() - grant.since
   const hasExpired = () => age() >= grant.expiresIn
 
-  function end(): GrantState {
+  function endGrant(): GrantState {
     if (!ended) onEnded()
     ended = true
     return 'ended'
   }
 
-  /** @returns ended where the platform refuses, unknown where it could not be asked */
+  /** @returns `ended` when the platform refuses, `unknown` when it cannot be reached */
   async function exchange(): Promise<GrantState> {
     lastTry = now()
     try {
@@ -64,22 +67,22 @@ export function keepGrant({
     }
   }
 
-  async function ask(): Promise<GrantState> {
+  async function checkAndRenew(): Promise<GrantState> {
     if (ended) return 'ended'
     let exchanged: GrantState | undefined
     if (age() >= grant.expiresIn * RENEW_AT && now() - lastTry >= RENEW_RETRY_MS) exchanged = await exchange()
     if (exchanged === 'holds') return 'holds'
-    // A refusal to renew is no end: the check decides for as long as the grant lives.
+    // A refused renewal does not end the grant: until it expires, the check decides.
     const state = await checkGrant(grant.url, send)
     if (state !== 'ended') return state
-    if (!hasExpired()) return end()
+    if (!hasExpired()) return endGrant()
     exchanged ??= await exchange()
-    return exchanged === 'ended' ? end() : exchanged
+    return exchanged === 'ended' ? endGrant() : exchanged
   }
 
   return {
     check() {
-      running ??= ask().finally(() => {
+      running ??= checkAndRenew().finally(() => {
         running = undefined
       })
       return running
@@ -91,7 +94,7 @@ export function keepGrant({
 const GRANT = /\/media\/[^/]+\//
 const REFUSED: ErrorCode = 'PLAYBACK_GRANT_INVALID'
 
-/** Only our own refusal ends a grant: no network, a broken server and somebody else's page do not. */
+/** Only the platform's own refusal ends a grant; network failures, server errors and foreign pages do not. */
 async function checkGrant(url: string, send: typeof fetch): Promise<GrantState> {
   try {
     const response = await send(url.replace(/[^/]*$/, 'check'), {

@@ -1,7 +1,7 @@
-/** Of alphabets that are written together, the Latin one aside: Japanese, Chinese, Korean. */
+/** Scripts written together with Latin: Japanese, Chinese, Korean. */
 const WRITTEN_WITH_LATIN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u
 const LATIN = /\p{sc=Latn}/u
-/** Alphabets with letters that look like those of another one. */
+/** Scripts with letters that resemble those of another script. */
 const ALONE = [
   /\p{sc=Cyrl}/u,
   /\p{sc=Grek}/u,
@@ -12,14 +12,14 @@ const ALONE = [
   /\p{sc=Lisu}/u,
   /\p{sc=Goth}/u,
 ]
-/** Letters of Cyrillic and Greek that look Latin: a word of nothing else can be read as another one. */
+/** Cyrillic and Greek letters that look Latin; a word of these alone can be mistaken for a Latin one. */
 const LOOKS_LATIN = /^[асԁеһіјкӏорԛѕԝхуүҽѵαικνορυχϲϳ]+$/u
 
 /**
- * Whether an address can be taken for another one by its letters: from several alphabets in one of its parts, from one
- * that looks like another, or in another form (Unicode UTS #39, 5.1 and 5.2, made simple).
+ * @returns true when an address can be mistaken for another: a part mixes scripts or consists of look-alikes, or it
+ * is not normalised (Unicode UTS #39, 5.1 and 5.2, simplified)
  */
-export function looksLikeAnother(email: string): boolean {
+export function isMixedScript(email: string): boolean {
   const written = email.normalize('NFC')
   return written !== written.normalize('NFKC') || written.toLowerCase().split(/[@.]/).some(isMixed)
 }

@@ -5,10 +5,10 @@ import { isBinary, type OperationSpec } from './operation.ts'
 
 type Json = Record<string, unknown>
 
-/** The JSON-LD dialect of public paths, the plain one of the back office. */
+/** JSON-LD for public paths, plain JSON for the back office. */
 const REQUEST_MEDIA_TYPES = ['application/ld+json', 'application/json']
 
-/** Errors that any operation may answer with. */
+/** Errors that any operation may return. */
 const SHARED_ERRORS: ErrorCode[] = [
   'MALFORMED_REQUEST',
   'NOT_FOUND',
@@ -17,7 +17,7 @@ const SHARED_ERRORS: ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-/** OpenAPI 3.1 of everything that the gateway routes, generated from the operations. */
+/** Generates the OpenAPI 3.1 document of every operation that the gateway routes. */
 export function openApiDocument(version: string): Json {
   const schemas: Json = { Problem: problemSchema() }
   const paths: Record<string, Json> = {}
@@ -55,12 +55,12 @@ function describe(spec: OperationSpec, schemas: Json): Json {
     responses: responses(spec, schemas),
     security: security(spec),
   }
-  const parameters = [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')]
+  const parameters = [...listParameters(spec.params, 'path'), ...listParameters(spec.query, 'query')]
   if (parameters.length > 0) described.parameters = parameters
   if (spec.body) {
     const media =
       spec.method === 'PATCH' ? [...REQUEST_MEDIA_TYPES, 'application/merge-patch+json'] : REQUEST_MEDIA_TYPES
-    const schema = schemaOf(spec.body, 'input', schemas)
+    const schema = toSchema(spec.body, 'input', schemas)
     described.requestBody = {
       required: true,
       content: Object.fromEntries(media.map((type) => [type, { schema }])),
@@ -73,13 +73,13 @@ function security(spec: OperationSpec): Json[] {
   const token: Json[] =
     spec.access === 'anyone' ? [{}] : spec.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }]
   if (!spec.ageProof || spec.method !== 'GET') return token
-  return token.flatMap((one) => [
-    { ...one, ageProofCookie: [] },
-    { ...one, ageProof: [] },
+  return token.flatMap((requirement) => [
+    { ...requirement, ageProofCookie: [] },
+    { ...requirement, ageProof: [] },
   ])
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function listParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Json
@@ -108,7 +108,7 @@ function responses(spec: OperationSpec, schemas: Json): Json {
               description: spec.summary,
               content: {
                 [spec.audience === 'admin' ? 'application/json' : 'application/ld+json']: {
-                  schema: schemaOf(answer, 'output', schemas),
+                  schema: toSchema(answer, 'output', schemas),
                 },
               },
             }
@@ -123,7 +123,7 @@ function responses(spec: OperationSpec, schemas: Json): Json {
   return answers
 }
 
-/** Every code an operation may refuse with, by status: declared, shared, and implied by its shape. */
+/** Groups the refusal codes of an operation by status: declared, shared, and implied by its shape. */
 function refusals(spec: OperationSpec): Map<string, ErrorCode[]> {
   const codes = new Set<ErrorCode>([...SHARED_ERRORS, ...spec.refuses])
   if (spec.access !== 'anyone')
@@ -144,8 +144,8 @@ function refusals(spec: OperationSpec): Map<string, ErrorCode[]> {
   return byStatus
 }
 
-/** A schema by value, its named parts moved to `components.schemas`. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+/** Converts a schema and moves its named parts to `components.schemas`. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   for (const [name, definition] of Object.entries(($defs ?? {}) as Json))
     schemas[name] = pointToComponents(definition)

@@ -16,15 +16,15 @@ export const SERVICES = [
 export type ServiceName = (typeof SERVICES)[number]
 
 /**
- * Who may call.
- * - `anyone`: the Authorization header is not even looked at.
- * - `optional`: a token counts when present; a bad one is refused.
- * - `user`: a valid token is needed.
- * - a role: a valid token that carries it is needed.
+ * Required credentials.
+ * - `anyone`: the Authorization header is ignored.
+ * - `optional`: a token is used when present; an invalid one is refused.
+ * - `user`: a valid token is required.
+ * - a role: a valid token with that role is required.
  */
 export type Access = 'anyone' | 'optional' | 'user' | Exclude<Role, 'ROLE_USER'>
 
-/** An answer that is bytes, not JSON. */
+/** A binary answer instead of JSON. */
 export interface BinaryAnswer {
   binary: string
 }
@@ -34,29 +34,29 @@ type Answer = z.ZodType | BinaryAnswer | null
 export interface OperationSpec {
   /** camelCase verb, equal to the file's name in kebab-case. */
   id: string
-  /** Who answers. `gateway` marks resources that span several services. */
+  /** The service that answers; `gateway` for resources that span several services. */
   service: ServiceName | 'gateway'
-  /** `internal` operations are spoken between gateway and services only and never routed from outside. */
+  /** `internal` operations are called between gateway and services only and never routed from outside. */
   audience: 'public' | 'admin' | 'internal'
   method: Method
   /** Parameters in braces: `/api/users/{id}`. */
   path: `/${string}`
   summary: string
   access: Access
-  /** Reads of content: the gateway asks for an age proof before it routes. */
+  /** Reads content: the gateway requires an age proof before it routes. */
   ageProof?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Bytes; the default is 64 KiB. */
+  /** In bytes; defaults to 64 KiB. */
   bodyLimit?: number
-  /** The handler reads the body as it came, because somebody has signed its bytes. */
+  /** Passes the raw body to the handler, which verifies a signature over its bytes. */
   rawBody?: boolean
-  /** Which bucket of the gateway's rate limits it draws from. */
+  /** Bucket of the gateway's rate limits. */
   rate?: 'credentials' | 'age' | 'submission' | 'receipt' | 'contract'
-  /** Status -> schema, `binary(…)`, or null for an empty answer. */
+  /** Maps a status to a schema, `binary(…)`, or null for an empty answer. */
   answers: Readonly<Record<number, Answer>>
-  /** What it may refuse with, beyond the errors that every operation shares. */
+  /** Codes of refusals beyond those that every operation shares. */
   refuses: readonly ErrorCode[]
 }
 
@@ -76,19 +76,19 @@ type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
 type Field<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type OperationInput<O extends OperationSpec> = {
   [K in 'params' | 'query' | 'body' as Field<O, K> extends undefined ? never : K]: SchemaInput<Field<O, K>>
 }
 
-/** What a handler receives: defaults filled, values coerced. */
+/** The input that a handler receives, with defaults and coerced values. */
 export type OperationReceived<O extends OperationSpec> = {
   [K in 'params' | 'query' | 'body']: SchemaOutput<Field<O, K>>
 }
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
-/** The JSON that a successful call answers with; `undefined` when the answer is empty. */
+/** The JSON body of a successful answer; `undefined` when it is empty. */
 export type OperationAnswer<O extends OperationSpec> = O['answers'] extends infer A
   ? {
       [S in keyof A]: S extends SuccessStatus ? (A[S] extends z.ZodType ? z.output<A[S]> : undefined) : never

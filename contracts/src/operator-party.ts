@@ -1,9 +1,9 @@
 import type { Operator } from './resources/operator.ts'
 
-/** Whom a legal page can name; the site's texts do it by `{{publisher}}` on a line of its own. */
+/** Parties named on legal pages; the site's texts place them by `{{publisher}}` on a line of its own. */
 export type OperatorParty = 'publisher' | 'seller' | 'controller' | 'contact' | 'hosting' | 'mediator'
 
-export type PartyFactName =
+export type PartyDetailName =
   | 'name'
   | 'address'
   | 'registration'
@@ -13,11 +13,11 @@ export type PartyFactName =
   | 'phone'
   | 'url'
 
-/** What is known about a party, in the order in which it is read; null where the operator left it out. */
-export type PartyFacts = Partial<Record<PartyFactName, string | null>>
+/** Details of a party in reading order; null where the operator left one out. */
+export type PartyDetails = Partial<Record<PartyDetailName, string | null>>
 
-/** The facts that the site's pages and the gateway's pages for crawlers both show. */
-export function factsOfParty(operator: Operator, party: OperatorParty): PartyFacts {
+/** Selects the details that the site's pages and the gateway's pages for crawlers both show. */
+export function selectPartyDetails(operator: Operator, party: OperatorParty): PartyDetails {
   const { name, address, registration, vatId, publicationDirector, email, phone } = operator
   switch (party) {
     case 'publisher':

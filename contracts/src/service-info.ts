@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { operation, type ServiceName } from './operation.ts'
 
-/** What a service measures of itself at the moment of asking. */
+/** Measurements of a service at the time of the request. */
 export const serviceInfoSchema = z.object({
   /** `PostgreSQL 17.5` */
   database: z.string(),
   transport: z.enum(['postgres', 'kafka']),
-  /** What waits or is under way. */
+  /** Counts of waiting and running work. */
   waiting: z.object({ outbox: z.int(), events: z.int(), jobs: z.int() }),
-  /** Where files are; only media says so. */
+  /** The object store; media only. */
   storage: z.object({ kind: z.enum(['folder', 's3']), freeBytes: z.int().nullable() }).optional(),
-  /** Version of ffmpeg; only media says so. */
+  /** Version of ffmpeg; media only. */
   ffmpeg: z.string().optional(),
 })
 export type ServiceInfo = z.output<typeof serviceInfoSchema>
 
-/** Every service serves this one, through kit; the gateway gathers the answers for the system block. */
+/** Defines the operation that every service serves through kit; the gateway merges the answers for the system block. */
 export function getServiceInfo(service: ServiceName) {
   return operation({
     id: 'getServiceFacts',

@@ -1,19 +1,19 @@
 import type { Role } from './constants.ts'
 
-/** What an access token says about its bearer. Sites read it for display and timing only; services verify it. */
+/** The claims of an access token. Sites read them for display and timing only; services verify the token. */
 export interface Claims {
   /** The account's id. */
   sub?: string
   email?: string
   username?: string
   roles?: Role[]
-  /** The session (one login on one device) that the token belongs to. */
+  /** The session of the token: one login on one device. */
   sid?: string
   /** Seconds since the epoch. */
   exp?: number
 }
 
-/** The claims of a JWT (RFC 7519), or null for anything that is none. */
+/** Reads the claims of a JWT (RFC 7519); null for other text. */
 export function readClaims(token: string | null): Claims | null {
   const payload = token?.split('.')[1]
   if (!payload) return null

@@ -31,10 +31,10 @@ describe('the client', () => {
   })
 
   test('repeats no call of one account with the token of another', async () => {
-    const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.`
+    const readToken = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.`
     const fetch = vi.fn(async () => json(401, { code: 'TOKEN_EXPIRED', message: 'Expiré' }))
-    const refresh = async () => tokenOf('b')
-    const client = createClient({ fetch, token: () => tokenOf('a'), refresh })
+    const refresh = async () => readToken('b')
+    const client = createClient({ fetch, token: () => readToken('a'), refresh })
     await expect(client.request('/api/contents')).rejects.toMatchObject({ status: 0, code: 'UNKNOWN' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })

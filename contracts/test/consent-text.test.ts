@@ -4,7 +4,7 @@ import { CONSENT_TEXT_VERSION } from '../src/constants.ts'
 
 test('takes the present text and the one before, and no other', () => {
   const versions = ['2027-03', '2026-11', '2026-05']
-  expect(versions.map((one) => isCurrentConsentText(one, versions))).toEqual([true, true, false])
+  expect(versions.map((version) => isCurrentConsentText(version, versions))).toEqual([true, true, false])
   expect(isCurrentConsentText('1999-01', versions)).toBe(false)
   expect(isCurrentConsentText(CONSENT_TEXT_VERSION)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { Parser } from '@asyncapi/parser'
 import { expect, test } from 'vitest'
-import { asyncApiDocument, exampleOf } from '../src/asyncapi.ts'
+import { asyncApiDocument, toExample } from '../src/asyncapi.ts'
 import { cloudEventSchema } from '../src/cloud-event.ts'
 import type { EventSpec } from '../src/event.ts'
 import { events } from '../src/events/index.ts'
@@ -10,7 +10,9 @@ const specs = events as unknown as readonly EventSpec[]
 test('the AsyncAPI document is valid', async () => {
   const { diagnostics } = await new Parser().parse(JSON.stringify(asyncApiDocument('1.0.0')))
   expect(
-    diagnostics.filter((one) => one.severity === 0).map((one) => `${one.path.join('.')}: ${one.message}`),
+    diagnostics
+      .filter((diagnostic) => diagnostic.severity === 0)
+      .map((diagnostic) => `${diagnostic.path.join('.')}: ${diagnostic.message}`),
   ).toEqual([])
 })
 
@@ -25,7 +27,7 @@ test('the three topics that the product is known for keep their names', () => {
 test.each(specs.map((spec) => [spec.name, spec] as const))(
   '%s: its example is a valid CloudEvent',
   (_, spec) => {
-    const envelope = cloudEventSchema.parse(exampleOf(spec))
+    const envelope = cloudEventSchema.parse(toExample(spec))
     expect(spec.data.parse(envelope.data)).toEqual(spec.example)
     expect(envelope.partitionkey).not.toBe('')
   },

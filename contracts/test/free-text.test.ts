@@ -90,7 +90,7 @@ test('a text far above its limit is left for the length check to refuse', () => 
 
 test('does not take long over what is long', () => {
   const began = performance.now()
-  for (const one of [
+  for (const text of [
     '\u{e0041}',
     '\u200d',
     '\ufe0f',
@@ -101,7 +101,7 @@ test('does not take long over what is long', () => {
     'a\u200b',
     '\u0301\u0323',
   ])
-    severalLines(one.repeat(60_000 / one.length))
+    severalLines(text.repeat(60_000 / text.length))
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
@@ -126,21 +126,21 @@ test('a reason that nobody sees is none, and a name has three letters that are s
   )
 })
 
-/** Texts that nobody else reads: they are compared, hashed or looked up, and mean exactly what was sent. */
+/** Texts that are compared, hashed or looked up exactly as sent, and shown to no other person. */
 const EXACT = /password$|\.(s3Key|filename|coupon|sessionId|videoId)$/i
 
-function* textsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
+function* findTexts(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'string' || def.type === 'pipe') yield [path, schema]
   else if (def.type === 'object')
-    for (const [name, field] of Object.entries(def.shape)) yield* textsOf(field, `${path}.${name}`)
-  else if (def.type === 'array') yield* textsOf(def.element, path)
-  else if (def.type === 'union') for (const option of def.options) yield* textsOf(option, path)
-  else if ('innerType' in def) yield* textsOf(def.innerType, path)
+    for (const [name, field] of Object.entries(def.shape)) yield* findTexts(field, `${path}.${name}`)
+  else if (def.type === 'array') yield* findTexts(def.element, path)
+  else if (def.type === 'union') for (const option of def.options) yield* findTexts(option, path)
+  else if ('innerType' in def) yield* findTexts(def.innerType, path)
 }
 
 const texts = (operations as readonly OperationSpec[]).flatMap(({ id, body }) =>
-  body ? [...textsOf(body, id)] : [],
+  body ? [...findTexts(body, id)] : [],
 )
 
 test.each(texts.filter(([path]) => !EXACT.test(path)))('%s takes nothing that is not seen', (_, schema) => {

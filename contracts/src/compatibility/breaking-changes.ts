@@ -2,7 +2,7 @@ import { INTEGER_MAX } from '../constants.ts'
 import type { JsonSchema, Snapshot } from './snapshot.ts'
 
 /**
- * What a reader or a writer of the older contract would stumble over in the newer one.
+ * Lists changes that break a reader or a writer of the older contract.
  * @returns one line per break; empty when every old party still works
  */
 export function breakingChanges(older: Snapshot, newer: Snapshot): string[] {
@@ -14,17 +14,18 @@ export function breakingChanges(older: Snapshot, newer: Snapshot): string[] {
   }
   for (const [name, before] of Object.entries(older.accepted)) {
     const after = newer.accepted[name]
-    // A part that is gone takes nothing any more; for an operation that is gone, `promised` has said so.
+    // Skips a removed part: it accepts nothing, and for a removed operation `promised` reports the break.
     if (after !== undefined) compareAccepted(name, inlined(before), inlined(after), lines)
   }
   return lines
 }
 
-/** Answers and events: no field may go, become optional, or change its type. New fields are welcome. */
+/** For answers and events: fields may not be removed, become optional or change type; new fields are allowed. */
 function comparePromised(path: string, before: JsonSchema, after: JsonSchema, lines: string[]): void {
-  if (typeOf(before) !== typeOf(after)) lines.push(`${path}: was ${typeOf(before)}, now ${typeOf(after)}`)
-  for (const [name, field] of fieldsOf(before)) {
-    const next = fieldsOf(after).get(name)
+  if (describeType(before) !== describeType(after))
+    lines.push(`${path}: was ${describeType(before)}, now ${describeType(after)}`)
+  for (const [name, field] of listFields(before)) {
+    const next = listFields(after).get(name)
     if (next === undefined) lines.push(`${path}.${name}: removed`)
     else {
       if (isRequired(before, name) && !isRequired(after, name))
@@ -37,13 +38,13 @@ function comparePromised(path: string, before: JsonSchema, after: JsonSchema, li
 }
 
 /**
- * Bodies and queries: no field may go or become required, no bound may tighten, no value and no variant may be dropped.
- * Further variants are welcome: what was sent before is still taken. Integers may be bounded by INTEGER_MAX, because no
- * column has ever taken larger ones; `contracts/test/integers.test.ts` names the exceptions.
+ * For bodies and queries: fields may not be removed or become required, bounds may not tighten, values and variants
+ * may not be dropped; new variants are allowed. Integers may be bounded by INTEGER_MAX, which no column exceeds;
+ * `contracts/test/integers.test.ts` lists the exceptions.
  */
 function compareAccepted(path: string, before: JsonSchema, after: JsonSchema, lines: string[]): void {
-  if (!takesAll(typeOf(before), typeOf(after)))
-    lines.push(`${path}: was ${typeOf(before)}, now ${typeOf(after)}`)
+  if (!takesAll(describeType(before), describeType(after)))
+    lines.push(`${path}: was ${describeType(before)}, now ${describeType(after)}`)
   for (const value of (before.enum as unknown[] | undefined) ?? []) {
     if (Array.isArray(after.enum) && !after.enum.includes(value))
       lines.push(`${path}: no longer takes ${String(value)}`)
@@ -59,23 +60,23 @@ function compareAccepted(path: string, before: JsonSchema, after: JsonSchema, li
     if (tighter((before[bound] as number) ?? open, (after[bound] as number) ?? open))
       lines.push(`${path}: tighter ${bound}`)
   }
-  for (const [name, field] of fieldsOf(before)) {
-    const next = fieldsOf(after).get(name)
+  for (const [name, field] of listFields(before)) {
+    const next = listFields(after).get(name)
     if (next === undefined) lines.push(`${path}.${name}: no longer taken`)
     else compareAccepted(`${path}.${name}`, field, next, lines)
   }
-  for (const name of fieldsOf(after).keys()) {
+  for (const name of listFields(after).keys()) {
     if (isRequired(after, name) && !isRequired(before, name)) lines.push(`${path}.${name}: newly required`)
   }
 }
 
-function typeOf(schema: JsonSchema): string {
+function describeType(schema: JsonSchema): string {
   const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
-  if (variants) return variants.map(typeOf).sort().join(' | ')
+  if (variants) return variants.map(describeType).sort().join(' | ')
   return schema.const === undefined ? String(schema.type ?? 'any') : JSON.stringify(schema.const)
 }
 
-/** Whether every variant of the first is among those of the second, as often. */
+/** @returns true when the second list contains every variant of the first, as often */
 function takesAll(before: string, after: string): boolean {
   const left = after.split(' | ')
   const variants = before.split(' | ')
@@ -87,7 +88,7 @@ function takesAll(before: string, after: string): boolean {
   })
 }
 
-function fieldsOf(schema: JsonSchema): Map<string, JsonSchema> {
+function listFields(schema: JsonSchema): Map<string, JsonSchema> {
   return new Map(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>))
 }
 
@@ -99,7 +100,7 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null
 }
 
-/** References to `$defs` replaced by what they name: a shared schema counts wherever it is used. */
+/** Replaces references to `$defs` by their schema, so that a change of a shared schema counts wherever it is used. */
 function inlined(schema: JsonSchema): JsonSchema {
   const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>
   const walk = (value: unknown): unknown => {

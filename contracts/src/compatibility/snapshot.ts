@@ -6,7 +6,7 @@ import { isBinary, type OperationSpec } from '../operation.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** Everything promised between parties, as JSON Schema: what readers rely on, and what writers may send. */
+/** Everything promised between parties as JSON Schema: what readers rely on and what writers may send. */
 export interface Snapshot {
   /** `operation:logIn:body` -> schema of what callers may send. */
   accepted: Record<string, JsonSchema>

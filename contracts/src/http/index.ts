@@ -18,7 +18,7 @@ export * from './media/index.ts'
 export * from './moderation/index.ts'
 export * from './reporting/index.ts'
 
-/** Every operation, of whatever service. */
+/** All operations of all services. */
 export const operations = [
   ...Object.values(ageGate),
   ...Object.values(billing),

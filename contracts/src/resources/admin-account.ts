@@ -4,7 +4,7 @@ import { accountSchema } from './user.ts'
 
 const REASON_MAX_LENGTH = 500
 
-/** Why an administrator changes what an account may do; kept in the journal. */
+/** Reason for a change of access by an administrator; kept in the journal. */
 export const accessReasonSchema = z
   .string({ error: 'Veuillez indiquer une raison' })
   .overwrite(severalLinesUpTo(REASON_MAX_LENGTH))
@@ -13,25 +13,25 @@ export const accessReasonSchema = z
 
 export const accountIdParams = z.object({ id: z.string() })
 
-/** An account as administrators see it in lists. */
-export const supportedAccountSchema = z.object({
+/** An account in the administrators' lists. */
+export const adminAccountSchema = z.object({
   ...accountSchema.shape,
   createdAt: z.iso.datetime(),
-  /** With the password; null for an account that has only been registered. */
+  /** Last login by password; null until the first one after registration. */
   lastLoginAt: z.iso.datetime().nullable(),
   suspendedAt: z.iso.datetime().nullable(),
-  /** Null for one that the operator suspended without a reason. */
+  /** Null when the operator suspended the account without a reason. */
   suspensionReason: z.string().nullable(),
-  /** The administrator who suspended it; null for the operator. */
+  /** The suspending administrator; null for the operator. */
   suspendedBy: z.uuid().nullable(),
-  /** Counts the changes of the account; a change of roles names the one that it was made from. */
+  /** Counts the changes of the account; a change of roles names the revision it is based on. */
   revision: z.int().positive(),
 })
-export type AdminAccount = z.output<typeof supportedAccountSchema>
+export type AdminAccount = z.output<typeof adminAccountSchema>
 
-/** One account, with what its page needs besides. */
+/** One account with the additional fields of its page. */
 export const accountDetailSchema = z.object({
-  ...supportedAccountSchema.shape,
+  ...adminAccountSchema.shape,
   openSessions: z.int().nonnegative(),
 })
 export type AccountDetail = z.output<typeof accountDetailSchema>

@@ -3,16 +3,16 @@ import { DECLARATION_KINDS } from './declaration.ts'
 import { centsSchema, currencySchema } from './money.ts'
 import { accessLevelSchema, intervalSchema, subscriptionStatusSchema } from './subscription.ts'
 
-/** What support sees of billing, in the back-office dialect. */
+/** Billing as staff sees it, in the back-office dialect. */
 
 const when = z.iso.datetime()
 
-/** An account, as identity last said. */
+/** An account as in identity's latest event. */
 const customerSchema = z.object({ id: z.uuid(), email: z.string(), username: z.string().nullable() })
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'verotel'] as const
 
-/** What can be asked of a payment provider. */
+/** Kinds of provider commands. */
 export const ORDER_KINDS = [
   'cancel',
   'resume',
@@ -20,11 +20,11 @@ export const ORDER_KINDS = [
   'change',
   'refund',
   'expire-checkout',
-  /** Takes the credit of a disputed payment, or returns it. */
+  /** Takes or returns the credit of a disputed payment. */
   'settle-credit',
 ] as const
 
-export const supportedSubscriptionSchema = z
+export const adminSubscriptionSchema = z
   .object({
     id: z.uuid(),
     customer: customerSchema,
@@ -33,7 +33,7 @@ export const supportedSubscriptionSchema = z
     status: subscriptionStatusSchema,
     amount: centsSchema,
     currency: currencySchema,
-    /** Who keeps it going: `grant` for an administrator's gift, else the payment provider. */
+    /** Source of the subscription: `grant` for one given by an administrator, else the payment provider. */
     source: z.enum(['grant', ...PAYMENT_PROVIDERS]),
     providerReference: z.string().nullable(),
     renews: z.boolean(),
@@ -41,7 +41,7 @@ export const supportedSubscriptionSchema = z
     currentPeriodEnd: when,
     createdAt: when,
     endedAt: when.nullable(),
-    /** What happened to it, oldest first. */
+    /** Changes of the subscription, oldest first. */
     history: z.array(
       z.object({
         at: when,
@@ -51,30 +51,30 @@ export const supportedSubscriptionSchema = z
         reason: z.string().nullable(),
       }),
     ),
-    /** What was asked of the payment provider and is not done, oldest first: it waits, or was refused. */
+    /** Provider commands that wait or were refused, oldest first. */
     undone: z.array(
       z.object({
         id: z.uuid(),
         kind: z.enum(ORDER_KINDS),
         status: z.enum(['pending', 'failed']),
-        /** Cents, of a refund or a change. */
+        /** Cents, for a refund or a change. */
         amount: centsSchema.nullable(),
-        /** Who asked, and why; nobody where the platform did. */
+        /** The requesting account; null for the platform. */
         actorId: z.uuid().nullable(),
         reason: z.string().nullable(),
         askedAt: when,
-        /** How often it was taken up, and when last. */
+        /** Attempts so far, and the time of the last one. */
         attempts: z.int(),
         triedAt: when.nullable(),
-        /** Why it was refused, in the provider's word. */
+        /** The provider's reason for refusing. */
         failure: z.string().nullable(),
       }),
     ),
   })
   .meta({ id: 'SupportedSubscription' })
-export type SupportedSubscription = z.output<typeof supportedSubscriptionSchema>
+export type AdminSubscription = z.output<typeof adminSubscriptionSchema>
 
-export const supportedInvoiceSchema = z
+export const adminInvoiceSchema = z
   .object({
     id: z.uuid(),
     customer: customerSchema,
@@ -105,12 +105,12 @@ export const paymentSchema = z
     amount: centsSchema,
     refundedAmount: centsSchema,
     currency: currencySchema,
-    /** Why it failed, in the provider's word. */
+    /** The provider's reason for the failure. */
     failure: z.string().nullable(),
     at: when,
-    /** Cents that can still be given back. */
+    /** Cents that can still be refunded. */
     refundable: centsSchema,
-    /** Refunds that were asked for, oldest first: who, how much, why, and whether the provider has done it. */
+    /** Requested refunds, oldest first: by whom, how much, why, and if the provider has done it. */
     refunds: z.array(
       z.object({
         id: z.uuid(),
@@ -131,18 +131,18 @@ export const paymentNotificationSchema = z
   .object({
     id: z.uuid(),
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** Of the provider. */
+    /** The provider's id of the event. */
     eventId: z.string(),
     type: z.string(),
     /**
-     * `waiting`: received. `handled`: the customer's truth was fetched after it came. `unmatched`: names nobody we know.
-     * `ignored`: of a type that says nothing about a customer. `failed`: the truth could not be fetched.
+     * `waiting`: received. `handled`: the customer's snapshot was fetched after it arrived. `unmatched`: names no
+     * known customer. `ignored`: of a type without a customer. `failed`: the snapshot could not be fetched.
      */
     status: z.enum(NOTIFICATION_STATES),
     customer: customerSchema.nullable(),
     occurredAt: when,
     receivedAt: when,
-    /** How often the same one came. */
+    /** Times that the same event was delivered. */
     deliveries: z.int(),
     handledAt: when.nullable(),
     failure: z.string().nullable(),
@@ -159,7 +159,7 @@ export const couponSchema = z
     maxRedemptions: z.int().nullable(),
     expiresAt: when.nullable(),
     createdAt: when,
-    /** Administrators; null for what was done before that was kept. */
+    /** The creating administrator; null for older rows. */
     createdBy: z.uuid().nullable(),
     disabledAt: when.nullable(),
     disabledBy: z.uuid().nullable(),
@@ -175,30 +175,30 @@ export const declarationSchema = z
     reference: z.string(),
     reason: z.string().nullable(),
     receivedAt: when,
-    /** The contract it was found to mean; null where a person has to look. */
+    /** The matched contract; null when staff has to find it. */
     subscriptionId: z.uuid().nullable(),
-    /** `waiting`: somebody has to look. `carried-out`: the contract ends. `settled`: somebody looked. */
+    /** `waiting`: needs review by staff. `carried-out`: the contract ends. `settled`: reviewed. */
     status: z.enum(['waiting', 'carried-out', 'settled']),
     effectiveAt: when.nullable(),
-    /** Cents given back. */
+    /** Cents refunded. */
     refundAmount: centsSchema.nullable(),
     note: z.string().nullable(),
     settledAt: when.nullable(),
-    /** The administrator. */
+    /** The reviewing administrator. */
     settledBy: z.uuid().nullable(),
   })
   .meta({ id: 'Declaration' })
 
-/** Figures of subscriptions that are paid for; grants count nothing. */
+/** Revenue of paid subscriptions; grants are not counted. */
 export const revenueSchema = z
   .object({
     currency: currencySchema,
-    /** Cents a month that running subscriptions bring: a year's price counts as a twelfth. */
+    /** Cents per month from running subscriptions; a yearly price counts as a twelfth. */
     mrr: centsSchema,
     activeSubscriptions: z.int(),
     trialingSubscriptions: z.int(),
     pastDueSubscriptions: z.int(),
-    /** Share of the subscriptions that ran 30 days ago and have ended since, 0 to 1; null where none ran. */
+    /** Fraction (0 to 1) of the subscriptions running 30 days ago that have ended since; null when none ran. */
     churn: z.number().nullable(),
     byPlan: z.array(
       z.object({
@@ -213,7 +213,7 @@ export const revenueSchema = z
       z.object({
         /** `2026-11` */
         month: z.string(),
-        /** Cents received, and given back. */
+        /** Cents received, and refunded. */
         received: centsSchema,
         refunded: centsSchema,
         started: z.int(),

@@ -3,25 +3,25 @@ import { resourceSchema } from '../json-ld.ts'
 import { centsSchema, currencySchema } from './money.ts'
 import { accessLevelSchema, intervalSchema } from './subscription.ts'
 
-/** What somebody wants to buy. Codes of coupons are compared without case. */
+/** The fields of an order; coupon codes ignore case. */
 export const orderShape = {
   planId: accessLevelSchema,
   interval: intervalSchema.default('month'),
   coupon: z.string().trim().min(1).max(40).optional(),
 }
 
-/** What an order will cost, before anybody leaves for the card page. */
+/** The price of an order, shown before the customer leaves for the payment page. */
 export const quoteSchema = resourceSchema('Quote', {
   planId: accessLevelSchema,
   interval: intervalSchema,
   currency: currencySchema,
-  /** Cents charged when the order is placed; 0 where it begins with a trial. */
+  /** Cents charged at the order; 0 when it starts with a trial. */
   amountDue: centsSchema,
-  /** Cents of every later period. */
+  /** Cents per later period. */
   recurringAmount: centsSchema,
-  /** Days that cost nothing, once per customer. */
+  /** Free days, once per customer. */
   trialDays: z.int().nonnegative(),
-  /** When `recurringAmount` is charged for the first time. */
+  /** When `recurringAmount` is first charged. */
   nextChargeAt: z.iso.datetime(),
   coupon: z
     .object({ code: z.string(), percentOff: z.int(), duration: z.enum(['once', 'forever']) })
@@ -29,10 +29,12 @@ export const quoteSchema = resourceSchema('Quote', {
 })
 
 /**
- * A checkout, while it is under way and after.
- * - `open`: the card page waits. - `completed`: paid, and the subscription runs.
- * - `refused`: paid for what the customer had already; the money goes back.
- * - `expired`: left, or too late. - `failed`: the payment provider did not take the order.
+ * A checkout during and after payment.
+ * - `open`: waiting at the payment page.
+ * - `completed`: paid, and the subscription runs.
+ * - `refused`: paid twice for the same, so it is refunded.
+ * - `expired`: abandoned or too late.
+ * - `failed`: refused by the payment provider.
  */
 export const checkoutSchema = resourceSchema('Checkout', {
   id: z.uuid(),

@@ -15,19 +15,19 @@ export const uploadMimeTypeSchema = z.enum(
 export const creatorSchema = z.object({
   id: z.uuid(),
   username: z.string().nullable(),
-  /** Only for the owner and for moderators. */
+  /** For the owner and moderators only. */
   email: z.string().nullable(),
 })
 
-/** A local video. Fields that the reader may not know are null. */
+/** A local video. Fields that the reader may not see are null. */
 export const contentSchema = resourceSchema('Content', {
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
   status: contentStateSchema,
-  /** Out of sight until a report is judged, though APPROVED; for the owner and for moderators. */
+  /** Approved but out of sight until a report is judged; for the owner and moderators. */
   hidden: z.boolean().optional(),
-  /** The latest decision, for moderators; what reverses it names its id. */
+  /** The latest decision, for moderators; a reversal names its id. */
   decision: z
     .object({ id: z.uuid(), status: z.enum(['APPROVED', 'REJECTED', 'REMOVED']), at: z.iso.datetime() })
     .optional(),
@@ -38,9 +38,9 @@ export const contentSchema = resourceSchema('Content', {
   /** Bytes. */
   fileSize: z.int().nullable(),
   mimeType: z.string().nullable(),
-  /** Key of the uploaded file, for the owner and for moderators. */
+  /** Object key of the uploaded file, for the owner and moderators. */
   s3Key: z.string().nullable(),
-  /** Key of the poster; the picture is at `/api/contents/{id}/thumbnail`. */
+  /** Object key of the poster, served at `/api/contents/{id}/thumbnail`. */
   thumbnailS3Key: z.string().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
@@ -48,19 +48,19 @@ export const contentSchema = resourceSchema('Content', {
   rejectedAt: z.iso.datetime().nullable(),
   rejectionReason: z.string().nullable(),
   removedAt: z.iso.datetime().nullable().optional(),
-  /** Why it was taken down, in French; for the owner and for moderators. */
+  /** Reason of the removal in French; for the owner and moderators. */
   removalReason: z.string().nullable().optional(),
-  /** Why the file could not be prepared, in French; for the owner and for moderators. */
+  /** Reason of the failed preparation in French; for the owner and moderators. */
   failureReason: z.string().nullable(),
 })
 export type Content = z.output<typeof contentSchema>
 
-/** A content with the number that grows with each of its changes. */
+/** A content with its revision, which grows with each change. */
 export const revisedContentSchema = contentSchema.extend({ revision: z.int() }).meta({ id: 'RevisedContent' })
 
 export const contentCollectionSchema = collectionSchema(contentSchema)
 
-/** A content in a public list, locked or not for the caller at its place. */
+/** A content in a public list, with its lock for the caller at that position. */
 export const listedContentSchema = contentSchema.extend(lockFields).meta({ id: 'ListedContent' })
 
 export const contentIdParams = z.object({ id: z.string() })

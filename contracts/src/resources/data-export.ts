@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resourceSchema } from '../json-ld.ts'
 import type { ServiceName } from '../operation.ts'
 
-/** Services that keep something of an account; each brings its part of an export. */
+/** Services that keep data of an account; each adds a part to an export. */
 export const EXPORT_SERVICES = [
   'identity',
   'media',
@@ -13,7 +13,7 @@ export const EXPORT_SERVICES = [
 ] as const satisfies readonly ServiceName[]
 export type ExportService = (typeof EXPORT_SERVICES)[number]
 
-/** FAILED: a service did not bring its part in time. What has expired is answered no more. */
+/** FAILED: a part was overdue. Expired exports are no longer returned. */
 export const EXPORT_STATES = ['PREPARING', 'READY', 'FAILED'] as const
 
 /** Everything that the platform keeps of an account, for its holder. */
@@ -21,22 +21,22 @@ export const dataExportSchema = resourceSchema('DataExport', {
   id: z.uuid(),
   state: z.enum(EXPORT_STATES),
   requestedAt: z.iso.datetime(),
-  /** Null until it is ready. */
+  /** Null until ready. */
   readyAt: z.iso.datetime().nullable(),
-  /** From then on it is gone; null until it is ready. */
+  /** When it is deleted; null until ready. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Of what it holds, when it became ready; null before. */
+  /** Size when it became ready; null before. */
   bytes: z.int().nonnegative().nullable(),
-  /** From then on another one can be asked for. */
+  /** When another export may be requested. */
   renewableAt: z.iso.datetime(),
 })
 
 export const exportParams = z.object({ id: z.string(), exportId: z.string() })
 
-/** One original of an own upload, as it goes into the archive. */
+/** An original of the account's own upload, as stored in the archive. */
 export const exportFileSchema = z.object({
   contentId: z.uuid(),
-  /** Its name in the archive, without a folder. */
+  /** File name in the archive, without a folder. */
   name: z.string(),
   bytes: z.int().nonnegative(),
   createdAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLineUpTo, severalLinesUpTo } from '../free-text.ts'
 import { resourceSchema } from '../json-ld.ts'
 
-/** What a customer may declare without an account: the end of a contract, or its withdrawal. */
+/** Declarations possible without an account: termination and withdrawal of a contract. */
 export const DECLARATION_KINDS = ['termination', 'withdrawal'] as const
 export const declarationKindSchema = z.enum(DECLARATION_KINDS)
 
@@ -10,7 +10,7 @@ export const declarationKindSchema = z.enum(DECLARATION_KINDS)
 export const declarationShape = {
   name: z.string().overwrite(oneLineUpTo(120)).min(1, 'Le nom est requis').max(120, 'Au plus 120 caractères'),
   email: z.string().trim().max(254).pipe(z.email("Format d'email invalide")),
-  /** Number of an invoice, or id of a subscription; its last 8 characters or more are enough. */
+  /** Number of an invoice, or the last 8 or more characters of a subscription id. */
   reference: z
     .string()
     .overwrite(oneLineUpTo(120))
@@ -19,10 +19,7 @@ export const declarationShape = {
   reason: z.string().overwrite(severalLinesUpTo(1000)).max(1000, 'Au plus 1000 caractères').optional(),
 }
 
-/**
- * The receipt. It says the same whether a contract was found or not: strangers learn nothing from it. What it caused is
- * told to the address of the account.
- */
+/** The receipt. It does not reveal if a contract was found; the outcome is mailed to the account's address. */
 export const receiptSchema = resourceSchema('Receipt', {
   id: z.uuid(),
   kind: declarationKindSchema,

@@ -10,9 +10,9 @@ export const hideReasonSchema = z
   .min(1, 'Veuillez indiquer une raison')
   .max(REASON_MAX_LENGTH, `La raison compte ${REASON_MAX_LENGTH} caractères au plus`)
 
-/** A provider's video that this site shows nowhere until the hide is lifted. */
+/** A provider's video that this site hides until the hide is lifted. */
 export const hiddenVideoSchema = z.object({
-  /** The video's, with prefix: what react-admin calls records by. */
+  /** Id of the video with prefix; react-admin identifies records by `id`. */
   id: z.string(),
   videoId: z.string(),
   provider: providerSchema,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Where a content plays, and for how long. */
+/** The playback URL of a content and its lifetime. */
 export const hlsUrlSchema = z.object({
-  /** Root-relative. The playback grant lies in the path, so that relative URLs of playlists inherit it. */
+  /** Root-relative. The playback grant is in the path, so that relative URLs in playlists inherit it. */
   url: z.string(),
-  /** Seconds until the grant expires by itself; a player asks for another one before. */
+  /** Seconds until the grant expires; players renew it earlier. */
   expiresIn: z.int().positive(),
 })
 export type HlsUrl = z.output<typeof hlsUrlSchema>

@@ -5,7 +5,7 @@ import { resourceSchema } from '../json-ld.ts'
 export const invoiceSchema = resourceSchema('Invoice', {
   id: z.string(),
   number: z.string().nullable(),
-  /** A credit note gives back what an invoice has asked for. */
+  /** A credit note returns what an invoice charged. */
   kind: z.enum(['invoice', 'credit-note']),
   description: z.string(),
   status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { calendarDay } from '../calendar-day.ts'
 import { oneLine } from '../free-text.ts'
 
-/** A line of the audit journal, as administrators read it. */
+/** An entry of the audit journal, for administrators. */
 export const journalEntrySchema = z
   .object({
     id: z.uuid(),
-    /** The account that acted; null for the operator on the command line, and for the platform itself. */
+    /** The acting account; null for the operator on the command line and for the platform itself. */
     actorId: z.uuid().nullable(),
-    /** The account as it is called today; null without an actor, and for accounts that are gone. */
+    /** Current name of the account; null without an actor and for deleted accounts. */
     actor: z.object({ email: z.string(), username: z.string().nullable() }).nullable(),
     /** Verb of the act: `payment.refund`. */
     action: z.string(),
     subject: z.object({ type: z.string(), id: z.string() }),
     details: z.record(z.string(), z.unknown()),
-    /** The request that caused it; null for older lines. */
+    /** Id of the causing request; null for older entries. */
     requestId: z.string().nullable(),
     recordedAt: z.iso.datetime(),
   })
   .meta({ id: 'JournalEntry' })
 export type JournalEntry = z.output<typeof journalEntrySchema>
 
-/** An export notes in the journal what it was narrowed by. */
+/** Filters are cleaned, because an export journals its own filters. */
 const text = (longest: number) => z.string().overwrite(oneLine).max(longest)
 
-/** What lists and exports of the journal are narrowed by. */
+/** Filters of journal lists and exports. */
 export const journalFilter = {
   id: z.array(z.uuid()).max(200),
   actorId: z.uuid(),
@@ -34,6 +34,6 @@ export const journalFilter = {
   /** First and last day, both included, in Europe/Paris. */
   from: calendarDay,
   to: calendarDay,
-  /** Part of an action, a name, an address, an id or a detail; accents and capitals do not matter. */
+  /** Part of an action, name, address, id or detail; ignores accents and case. */
   q: text(200),
 }

@@ -10,24 +10,24 @@ const personSchema = z.object({
   email: z.string().nullable(),
 })
 
-/** One decision: appended, never overwritten. */
+/** A decision; appended, never overwritten. */
 export const decisionSchema = z.object({
   id: z.uuid(),
   outcome: z.enum(['APPROVED', 'REJECTED', 'REMOVED']),
   reason: z.string().nullable(),
   /** The earlier decision that this one reverses. */
   reverses: z.uuid().nullable(),
-  /** Of a removal. */
+  /** Ground of a removal. */
   ground: z.enum(REMOVAL_GROUNDS).nullable(),
   decidedAt: z.iso.datetime(),
   decidedBy: personSchema,
 })
 
-/** A decision of the console that waits for its effect; undone until then. Its id becomes the decision's. */
+/** A decision of the console that is not yet in effect and can be undone. The decision keeps its id. */
 export const decisionHoldSchema = decisionSchema.extend({
   outcome: z.enum(['APPROVED', 'REJECTED']),
   effectiveAt: z.iso.datetime(),
-  /** Milliseconds until it takes effect, when this was answered: clocks of devices differ. */
+  /** Milliseconds until it takes effect, counted from the answer because device clocks differ. */
   remainingMs: z.int().nonnegative(),
 })
 export type DecisionHold = z.output<typeof decisionHoldSchema>
@@ -37,11 +37,11 @@ export const endedHoldSchema = decisionSchema.extend({
   outcome: z.enum(['APPROVED', 'REJECTED']),
   end: z.enum(['UNDONE', 'LAPSED']),
   endedAt: z.iso.datetime(),
-  /** Null where it lapsed. */
+  /** Null when it lapsed. */
   endedBy: personSchema.nullable(),
 })
 
-/** A case of the review queue, in the back-office dialect. Its id is the content's. */
+/** A case of the review queue, in the back-office dialect. Its id is that of the content. */
 export const moderationCaseSchema = z
   .object({
     id: z.uuid(),
@@ -50,18 +50,18 @@ export const moderationCaseSchema = z
     tags: z.array(z.string()),
     categories: z.array(z.string()),
     creator: creatorSchema,
-    /** HELD: decided in the console, not yet in effect; the content itself is still PENDING. */
+    /** HELD: decided in the console but not in effect; the content itself is still PENDING. */
     status: caseStateSchema,
-    /** Since when it is out of sight until a report is judged; null where it is not. */
+    /** When a report hid it; null while it is visible. */
     hiddenAt: z.iso.datetime().nullable(),
     /** When its owner withdrew it. */
     withdrawnAt: z.iso.datetime().nullable(),
-    /** The removal that keeps its files as evidence, until an administrator releases it. */
+    /** The removal that holds its files as evidence until an administrator releases them. */
     evidence: z
       .object({ decisionId: z.uuid(), ground: z.enum(REMOVAL_GROUNDS), heldAt: z.iso.datetime() })
       .nullable(),
     createdAt: z.iso.datetime(),
-    /** Since when it could be judged. */
+    /** When it became ready for review. */
     pendingSince: z.iso.datetime().nullable(),
     /** Bytes. */
     fileSize: z.int(),
@@ -73,14 +73,14 @@ export const moderationCaseSchema = z
     consent: z.object({ textVersion: z.string(), acceptedAt: z.iso.datetime() }).nullable(),
     failureReason: z.string().nullable(),
     decisions: z.array(decisionSchema),
-    /** The decision that waits for its effect. */
+    /** The decision on hold. */
     hold: decisionHoldSchema.nullable(),
-    /** Decisions that ended without effect, oldest first. */
+    /** Holds that ended without effect, oldest first. */
     endedHolds: z.array(endedHoldSchema),
     preview: z.object({
-      /** Whether an approval asks for it (setting REVIEW_PREVIEW). */
+      /** True when an approval requires a preview (setting REVIEW_PREVIEW). */
       required: z.boolean(),
-      /** When the caller opened it first. */
+      /** When the caller first opened it. */
       openedAt: z.iso.datetime().nullable(),
     }),
   })

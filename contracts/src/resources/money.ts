@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Minor units: cents of a euro. Never fractions. */
+/** Cents of a euro; always an integer. */
 export const centsSchema = z.int()
 /** ISO 4217, in capitals. */
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { resourceSchema } from '../json-ld.ts'
 
-/** One line as the operator wrote it; null where it was left out. */
+/** One line from the settings; null when unset. */
 const line = z.string().nullable()
 
 const operatorFields = {
-  /** Of the company or person, with its legal form. */
+  /** Company or person, with its legal form. */
   name: line,
   address: line,
-  /** Company number and register, with the share capital where there is one. */
+  /** Company number and register, with the share capital if any. */
   registration: line,
   vatId: line,
   email: line,
@@ -21,5 +21,5 @@ const operatorFields = {
 
 export const operatorSchema = resourceSchema('Operator', operatorFields)
 
-/** Who publishes the site, sells and answers, in the words of its settings. */
+/** The company that publishes and sells, from its settings. */
 export type Operator = z.output<z.ZodObject<typeof operatorFields>>

@@ -11,23 +11,23 @@ const normalisedFields = {
   title: z.string(),
   description: z.string(),
   status: z.literal('approved'),
-  /** When the provider published it; null when it does not say. */
+  /** When the provider published it; null when unknown. */
   createdAt: z.iso.datetime().nullable(),
-  /** Address of the picture at our image proxy. */
+  /** URL of the picture at the site's image proxy. */
   thumbnailS3Key: z.url().nullable(),
-  /** Further pictures of the video, for previews, at our image proxy. */
+  /** URLs of preview pictures at the site's image proxy. */
   previews: z.array(z.url()),
   /** Seconds. */
   duration: z.number().nullable(),
-  /** An estimate of the provider. */
+  /** The provider's estimate. */
   views: z.int().nullable(),
   category: z.literal('adult'),
   isPremium: z.literal(false),
   provider: providerSchema,
   providerVideoId: z.string(),
-  /** Only of provider 2: how it names the video. Opaque. */
+  /** Provider 2 only: its opaque name of the video. */
   providerVideoUrl: z.string().optional(),
-  /** Keywords of the provider, in its order. */
+  /** The provider's keywords, in its order. */
   tags: z.array(z.string()),
 }
 
@@ -35,7 +35,7 @@ const normalisedFields = {
 export const providerVideoSchema = resourceSchema('ProviderVideo', { ...normalisedFields, ...lockFields })
 export type ProviderVideo = z.output<typeof providerVideoSchema>
 
-/** Whether the caller may play a video today, for the daily limit of views. */
+/** Outcome of the daily view limit for the caller. */
 export const viewAccessSchema = z.object({
   allowed: z.boolean(),
   reason: z.enum(['DAILY_LIMIT_REACHED']).nullable(),
@@ -44,7 +44,7 @@ export const viewAccessSchema = z.object({
 const { tags, ...untagged } = normalisedFields
 const detailFields = {
   ...untagged,
-  /** Address for a player frame, on a host of the provider; null when there is none or `access` says no. */
+  /** URL for a player frame, on a host of the provider; null when there is none or `access` refuses. */
   embedUrl: z.url().nullable(),
   access: viewAccessSchema,
 }
@@ -57,7 +57,7 @@ export const epornerVideoSchema = resourceSchema('EpornerVideo', {
   rating: z.number().min(0).max(5).nullable(),
 })
 
-/** Provider 2: brings its related videos along. */
+/** Provider 2: includes related videos. */
 export const letsjerktvVideoSchema = resourceSchema('LetsjerktvVideo', {
   ...detailFields,
   tags,
@@ -78,7 +78,7 @@ export const redtubeVideoSchema = resourceSchema('RedtubeVideo', {
 
 export const providerCollectionSchema = collectionSchema(providerVideoSchema)
 
-/** Taken with and without the prefix. */
+/** Accepted with and without the prefix. */
 export const providerVideoParams = z.object({ id: z.string().min(1).max(300) })
 
 export const searchTextSchema = z

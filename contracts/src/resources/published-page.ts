@@ -9,7 +9,7 @@ export const contentPageQuery = {
   itemsPerPage: z.coerce.number().int().min(1).max(ITEMS_PER_PAGE_MAX).optional(),
 }
 
-/** What the public list of local contents can be asked. */
+/** Query of the public list of local contents. */
 export const publishedQuery = {
   query: searchTextSchema.optional(),
   tags: z.array(searchTextSchema).max(20).optional(),

@@ -3,19 +3,19 @@ import { REPORT_STATUSES, REPORT_TYPES } from '../constants.ts'
 import { creatorSchema } from './content.ts'
 import { caseStateSchema } from './moderation-case.ts'
 
-/** 128 random bits, in small hexadecimal digits: who does not have it cannot guess it. */
+/** 128 random bits in lower-case hexadecimal, so that receipts cannot be guessed. */
 export const receiptNumberSchema = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const reportStatusSchema = z.enum(REPORT_STATUSES)
 export const reportTypeSchema = z.enum(REPORT_TYPES)
 
-/** One report as moderators read it. */
+/** One report for moderators. */
 const readReportSchema = z.object({
   id: z.uuid(),
   receipt: receiptNumberSchema,
   type: reportTypeSchema,
   description: z.string().nullable(),
-  /** The account, where there was one. */
+  /** The reporting account, if any. */
   reporter: creatorSchema.nullable(),
   /** As typed into the form. */
   name: z.string().nullable(),
@@ -25,7 +25,7 @@ const readReportSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** The reports about one content, merged. Its id is the content's. */
+/** The merged reports about one content. Its id is that of the content. */
 export const reportedContentSchema = z
   .object({
     id: z.uuid(),
@@ -33,23 +33,23 @@ export const reportedContentSchema = z
     title: z.string(),
     creator: creatorSchema,
     contentStatus: caseStateSchema,
-    /** Since when a report keeps the published content out of sight; null while it is shown. */
+    /** When a report hid the published content; null while it is visible. */
     hiddenAt: z.iso.datetime().nullable(),
-    /** RECEIVED while one of them waits for an answer; else what the latest answer was. */
+    /** RECEIVED while a report is unanswered, else the latest answer. */
     status: reportStatusSchema,
-    /** Whether a report of an urgent type waits for an answer. */
+    /** True while a report of an urgent type is unanswered. */
     urgent: z.boolean(),
-    /** Reports that wait for an answer. */
+    /** Unanswered reports. */
     count: z.int().nonnegative(),
-    /** With those that were answered. */
+    /** All reports, answered ones included. */
     total: z.int().positive(),
-    /** Of those that wait, or of all where none waits. */
+    /** Types of the unanswered reports, or of all when none is unanswered. */
     types: z.array(z.object({ type: reportTypeSchema, count: z.int().positive() })),
-    /** Of the oldest that waits, or of the oldest where none waits. */
+    /** The oldest unanswered report, or the oldest when none is unanswered. */
     createdAt: z.iso.datetime(),
-    /** Of the newest. */
+    /** The newest report. */
     latestAt: z.iso.datetime(),
-    /** Some of them, those that wait first, urgent ones and those with a text before the others. */
+    /** A selection of reports: unanswered first, then urgent ones, then those with a text. */
     reports: z.array(readReportSchema),
     /** The latest answer. */
     answer: z

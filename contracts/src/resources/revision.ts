@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { operation, type ServiceName } from '../operation.ts'
 import { contentIdParams, contentStateSchema } from './content.ts'
 
-/** Which revision of a content a service has seen: the facade waits on it where services do not agree yet. */
+/**
+ * Defines the operation that reads the revision of a content in a service; the facade waits on it until services
+ * agree.
+ */
 export function revisionOperation<const I extends string, const S extends ServiceName>(id: I, service: S) {
   return operation({
     id,
@@ -17,7 +20,7 @@ export function revisionOperation<const I extends string, const S extends Servic
       200: z.object({
         revision: z.int(),
         known: z.boolean(),
-        /** Null for an unknown content, and from services that do not keep it. */
+        /** Null for an unknown content, and from services that do not store it. */
         state: contentStateSchema.nullable(),
       }),
     },
@@ -25,7 +28,7 @@ export function revisionOperation<const I extends string, const S extends Servic
   })
 }
 
-/** Which revision of an account's subscription a service has seen: the facade waits on it after a change. */
+/** Defines the operation that reads the revision of an account's subscription in a service; the facade waits on it. */
 export function subscriptionRevisionOperation<const I extends string, const S extends ServiceName>(
   id: I,
   service: S,

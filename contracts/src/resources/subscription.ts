@@ -10,7 +10,7 @@ export const subscriptionStatusSchema = z.enum(['active', 'trialing', 'past_due'
 export const planSchema = resourceSchema('Plan', {
   id: accessLevelSchema,
   name: z.string(),
-  /** Euros, for `interval`. */
+  /** Euros per `interval`. */
   price: z.number(),
   interval: intervalSchema,
   prices: z.object({ month: z.number(), year: z.number() }),
@@ -30,18 +30,18 @@ export const subscriptionSchema = resourceSchema('Subscription', {
   interval: intervalSchema,
   currentPeriodEnd: z.iso.datetime().nullable(),
   accessLevel: accessLevelSchema,
-  /** Whether it goes on after `currentPeriodEnd`. */
+  /** True when it continues after `currentPeriodEnd`. */
   renews: z.boolean(),
-  /** What its owner may do with it now. */
+  /** Actions that its owner may take now. */
   actions: z.array(z.enum(['cancel', 'resume', 'change', 'pay'])),
-  /** A payment that failed: until when access stays, and what is owed. */
+  /** A failed payment: the end of grace and the amount due. */
   paymentProblem: z
     .object({ amountDue: z.int(), since: z.iso.datetime(), accessUntil: z.iso.datetime() })
     .nullable(),
-  /** What it becomes with the next period. */
+  /** The plan from the next period on. */
   nextPlan: z
     .object({ plan: accessLevelSchema, interval: intervalSchema, from: z.iso.datetime() })
     .nullable(),
-  /** Until when the contract may be withdrawn from; null where that is over or was never paid for. */
+  /** End of the withdrawal period; null when it is over or nothing was paid. */
   withdrawableUntil: z.iso.datetime().nullable(),
 })

@@ -9,7 +9,7 @@ import {
 } from '../constants.ts'
 import { oneLineUpTo } from '../free-text.ts'
 import { resourceSchema } from '../json-ld.ts'
-import { looksLikeAnother } from '../mixed-scripts.ts'
+import { isMixedScript } from '../mixed-scripts.ts'
 
 const EMAIL_REQUIRED = "L'email est requis"
 const EMAIL_FORMAT = "Format d'email invalide"
@@ -18,12 +18,12 @@ const PASSWORD_REQUIRED = 'Le mot de passe est requis'
 const PASSWORD_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`
 const USERNAME_SHORT = `Le nom d'utilisateur doit contenir au moins ${USERNAME_MIN_LENGTH} caractères`
 
-/** Like a@b.c (specification, section 5); surrounding space is dropped. */
+/** Like a@b.c (specification, section 5); surrounding space is trimmed. */
 export const emailSchema = z
   .string({ error: EMAIL_REQUIRED })
   .trim()
   .min(1, EMAIL_REQUIRED)
-  // Note: `abort`, for the pattern takes n² where it does not match.
+  // Note: `abort`, because the pattern takes n² on a mismatch.
   .max(EMAIL_MAX_LENGTH, { error: 'L’email est trop long', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
@@ -37,16 +37,15 @@ function hasPlainDomain(email: string): boolean {
 }
 
 /**
- * Of a new account. No address looks like another one because of what is not seen in it
- * or of letters from another alphabet, and none breaks the header of a
- * mail: these signs part or quote addresses there (RFC 5322, 3.2.3).
+ * The address of a new account. Refuses invisible characters and mixed scripts, which imitate other addresses, and
+ * signs that separate or quote addresses in mail headers (RFC 5322, 3.2.3).
  */
 export const newEmailSchema = emailSchema
   .refine((email) => !/[\p{Cc}\p{Cf}\p{DI}<>()[\]\\,;:"]/u.test(email), EMAIL_FORMAT)
   .refine(hasPlainDomain, EMAIL_FORMAT)
   .refine((email) => !looksLikeAnother(email), EMAIL_MIXED)
 
-/** A password that somebody types to log in: any that could exist. */
+/** A password typed at login: any that could exist. */
 export const typedPasswordSchema = z
   .string({ error: PASSWORD_REQUIRED })
   .min(1, PASSWORD_REQUIRED)
@@ -71,28 +70,28 @@ export const accountSchema = z.object({
 })
 export type Account = z.output<typeof accountSchema>
 
-/** What a login or a registration answers with; the refresh token travels in a cookie beside it. */
+/** The answer of a login or registration; the refresh token is in a cookie. */
 export const sessionSchema = z.object({ token: z.string(), user: accountSchema })
 
 export const userSchema = resourceSchema('User', { ...accountSchema.shape, createdAt: z.iso.datetime() })
 
-/** Longer than any token of ours: what was pasted around it is refused like a wrong one. */
+/** Longer than any issued token; longer input is refused like a wrong token. */
 const LINK_TOKEN_MAX_LENGTH = 200
 
-/** Of a link in a mail, as it was followed or typed. */
+/** The token of a mailed link, as followed or typed. */
 export const linkTokenSchema = z
   .string()
   .overwrite(oneLineUpTo(LINK_TOKEN_MAX_LENGTH))
   .min(1, 'Le lien est incomplet')
   .max(LINK_TOKEN_MAX_LENGTH, 'Le lien est trop long')
 
-/** One login on one device, as its owner sees it. */
+/** One login on one device, for its owner. */
 export const accountSessionSchema = resourceSchema('Session', {
   id: z.uuid(),
-  /** As far as the browser has said; null where it has not, or before sessions kept it. */
+  /** As named by the browser; null when unknown and for older sessions. */
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
 })

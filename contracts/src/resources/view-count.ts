@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { resourceSchema } from '../json-ld.ts'
 import { accessLevelSchema } from './subscription.ts'
 
-/** How many videos the caller has watched today, Paris time, and how many there may be. */
+/** The caller's views of today, in Paris time, and their limit. */
 export const viewCountSchema = resourceSchema('ViewCount', {
   todayCount: z.int().nonnegative(),
   limits: z.object({
-    /** Null: without limit. */
+    /** Null for no limit. */
     maxViews: z.int().nonnegative().nullable(),
-    /** Whether a subscription gives access. */
+    /** True with access by subscription. */
     hasAccess: z.boolean(),
     accessLevel: accessLevelSchema.nullable(),
   }),

@@ -51,7 +51,7 @@ export function supervise(
     })
     if (output !== 'ignore') closeSync(output)
     child.on('message', (message: { outage?: OutageReport }) => {
-      if (message.outage) outages.take({ ...message.outage, reporter: name })
+      if (message.outage) outages.record({ ...message.outage, reporter: name })
     })
     ended = new Promise((resolve) => {
       const onEnd = (why: object) => {

@@ -1,5 +1,5 @@
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import { providerEndpoints } from '@alcove/kit/config/provider-config'
-import { createPacer } from '@alcove/kit/pacer'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createRemovalSweeps } from './actions/create-removal-sweeps.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, SERVICES } from '@alcove/contracts'
-import { operatorOf } from '@alcove/kit/config/operator-config'
+import { toOperator } from '@alcove/kit/config/operator-config'
 import { isFreeSite } from '@alcove/kit/config/payment-config'
 import { providerEndpoints } from '@alcove/kit/config/provider-config'
 import { problemResponse } from '@alcove/kit/http/problem'
@@ -113,7 +113,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const isFree = isFreeSite(settings)
   serveSitemaps(app, { ...deps, limits, openRequests, isFree })
   serveSites(app, deps.sites, {
-    pages: createPages({ ...deps, proofs, limits, operator: operatorOf(settings), isFree }),
+    pages: createPages({ ...deps, proofs, limits, operator: toOperator(settings), isFree }),
     limits,
   })
   app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))

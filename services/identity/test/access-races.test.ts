@@ -2,7 +2,7 @@ import { changePassword, logIn, refreshToken, registerUser } from '@alcove/contr
 import { eventually } from '@alcove/kit/testing/eventually'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 async function somebody() {
   const person = aPerson()
   const { body, headers } = await world.call(registerUser, { body: person })
-  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+  return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
 }
 
 /** Runs `work` during an uncommitted change of an account; commits once `work` waits for it or has ended. */

@@ -16,7 +16,7 @@ import {
 import { readClaims } from '@alcove/contracts/token-claims'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -38,7 +38,7 @@ async function somebody(change: object = {}, roles: Role[] = []) {
   const { body } = await world.call(registerUser, { body: person })
   if (roles.length > 0) await world.service.operator.setRoles(person.email, roles)
   const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
-  return { ...person, id: body.user.id, token: login.body.token, cookie: cookieOf(login.headers) }
+  return { ...person, id: body.user.id, token: login.body.token, cookie: readRefreshCookie(login.headers) }
 }
 
 const as = ({ token }: Pick<Person, 'token'>) => bearer(token)
@@ -57,7 +57,7 @@ const end = (id: string, by = admin) => world.call(endSessions, { params: { id }
 const list = (filter: object, more: object = {}) =>
   world.call(listAccounts, { query: { filter: JSON.stringify(filter), ...more } }, as(admin))
 const refresh = ({ cookie }: Person) => world.call(refreshToken, {}, { headers: { Cookie: cookie } })
-const journalOf = async (id: string, action: string) =>
+const findJournalEntries = async (id: string, action: string) =>
   (await world.published(auditRecorded)).filter(
     (entry) => entry.action === action && (entry.subject as { id: string }).id === id,
   )
@@ -83,19 +83,19 @@ describe('roles of the caller', () => {
       lift(target.id, other),
       end(target.id, other),
     ])
-    for (const one of answers) expect(one).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('refuses an administrator whose role was taken away, while the token still passes', async () => {
     const target = await somebody()
     await world.database.query(`UPDATE account SET roles = '{ROLE_USER}' WHERE id = $1`, [admin.id])
-    for (const one of [
+    for (const answer of [
       await setRoles(target.id, ['ROLE_ADMIN'], admin, 1),
       await suspend(target.id),
       await lift(target.id),
       await end(target.id),
     ])
-      expect(one).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('a role that is taken away is gone from the next token, and the one before is refused', async () => {
@@ -213,7 +213,7 @@ describe('changing roles', () => {
     const { status, body } = await setRoles(person.id, ['ROLE_MODERATOR'])
     expect(status).toBe(200)
     expect(body).toMatchObject({ roles: ['ROLE_USER', 'ROLE_MODERATOR'], openSessions: 0 })
-    const [entry] = await journalOf(person.id, 'user.change-roles')
+    const [entry] = await findJournalEntries(person.id, 'user.change-roles')
     expect(entry).toMatchObject({
       actorId: admin.id,
       details: { before: ['ROLE_USER'], roles: ['ROLE_USER', 'ROLE_MODERATOR'] },
@@ -249,14 +249,14 @@ describe('changing roles', () => {
     expect(answers.map(({ code }) => code)).toContain('ACCOUNT_CHANGED')
     const winner = answers.find(({ status }) => status === 200)
     expect((await read(person.id)).body.roles).toEqual(winner?.body.roles)
-    expect(await journalOf(person.id, 'user.change-roles')).toHaveLength(1)
+    expect(await findJournalEntries(person.id, 'user.change-roles')).toHaveLength(1)
   })
 
   test('changes nothing and tells nothing where the roles are the same', async () => {
     const person = await somebody()
     const before = (await read(person.id)).body
     expect((await setRoles(person.id, [])).body).toEqual(before)
-    expect(await journalOf(person.id, 'user.change-roles')).toEqual([])
+    expect(await findJournalEntries(person.id, 'user.change-roles')).toEqual([])
   })
 
   test('refuses roles that do not exist', async () => {
@@ -305,7 +305,7 @@ describe('suspension', () => {
     expect((await refresh(person)).status).toBe(401)
     const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
     expect(login).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
-    expect(await journalOf(person.id, 'user.suspend')).toMatchObject([
+    expect(await findJournalEntries(person.id, 'user.suspend')).toMatchObject([
       { actorId: admin.id, details: { reason: 'Envois répétés' } },
     ])
   })
@@ -320,7 +320,7 @@ describe('suspension', () => {
     })
     const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
     expect(login.status).toBe(200)
-    expect(await journalOf(person.id, 'user.lift-suspension')).toMatchObject([
+    expect(await findJournalEntries(person.id, 'user.lift-suspension')).toMatchObject([
       { details: { reason: 'Erreur reconnue' } },
     ])
   })
@@ -330,7 +330,7 @@ describe('suspension', () => {
     expect(await lift(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_NOT_SUSPENDED' })
     await suspend(person.id)
     expect(await suspend(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_ALREADY_SUSPENDED' })
-    expect(await journalOf(person.id, 'user.suspend')).toHaveLength(1)
+    expect(await findJournalEntries(person.id, 'user.suspend')).toHaveLength(1)
   })
 
   test('refuses the own account, and a reason of nothing or of too much', async () => {
@@ -356,5 +356,5 @@ test('ending the sessions of an account ends all of them, and it may log in agai
   expect(await read(person.id, person)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
   const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
   expect(login.status).toBe(200)
-  expect(await journalOf(person.id, 'user.end-sessions')).toHaveLength(1)
+  expect(await findJournalEntries(person.id, 'user.end-sessions')).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ const changeAsBefore = (ids: string[], suspendedAt: Date | null) =>
     [ids, suspendedAt],
   )
 
-const profilesOf = async (id: string) =>
+const findProfiles = async (id: string) =>
   (await world.published(userProfileChanged)).filter(({ userId }) => userId === id)
 
 /** Runs what each process runs at its start. */
@@ -40,15 +40,15 @@ test('suspensions from before events told of them are announced once, by however
   await changeAsBefore([suspended.id], world.clock.now())
   await startProcesses(3)
   await startProcesses(1)
-  expect(await profilesOf(suspended.id)).toEqual([
+  expect(await findProfiles(suspended.id)).toEqual([
     expect.objectContaining({ revision: 1, suspended: false }),
     expect.objectContaining({ revision: 3, suspended: true }),
   ])
-  expect(await profilesOf(free.id)).toHaveLength(1)
+  expect(await findProfiles(free.id)).toHaveLength(1)
 
   await changeAsBefore([suspended.id], null)
   await startProcesses(1)
-  expect((await profilesOf(suspended.id)).at(-1)).toMatchObject({ revision: 5, suspended: false })
+  expect((await findProfiles(suspended.id)).at(-1)).toMatchObject({ revision: 5, suspended: false })
 })
 
 test('a suspension that was announced when it came, and its end, are not announced again', async () => {
@@ -58,7 +58,12 @@ test('a suspension that was announced when it came, and its end, are not announc
     await change(person.email)
     await startProcesses(1)
   }
-  expect((await profilesOf(person.id)).map(({ suspended }) => suspended)).toEqual([false, true, false, true])
+  expect((await findProfiles(person.id)).map(({ suspended }) => suspended)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('more suspensions than one batch are all announced', async () => {
@@ -79,5 +84,5 @@ test('the service announces them when it starts', async () => {
   await changeAsBefore([person.id], world.clock.now())
   await world.service.stop()
   await world.service.start()
-  expect((await profilesOf(person.id)).at(-1)).toMatchObject({ suspended: true })
+  expect((await findProfiles(person.id)).at(-1)).toMatchObject({ suspended: true })
 })

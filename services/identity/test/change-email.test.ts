@@ -17,11 +17,18 @@ import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityOperator } from '../src/operator.ts'
-import { ACCOUNT_LINK_KEY, aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import {
+  ACCOUNT_LINK_KEY,
+  aPerson,
+  bearer,
+  type IdentityWorld,
+  readRefreshCookie,
+  startIdentity,
+} from './world.ts'
 
 const links = createAccountLinks(ACCOUNT_LINK_KEY)
 const sealer = createAddressSealer(ACCOUNT_LINK_KEY)
-const opened = ({ email }: Notice['to']) => sealer.open(email ?? '')
+const opened = ({ email }: AccountEmail['to']) => sealer.open(email ?? '')
 let world: IdentityWorld
 beforeAll(async () => {
   world = await startIdentity()
@@ -31,7 +38,7 @@ afterAll(() => world.stop())
 async function aMember() {
   const person = aPerson()
   const { body, headers } = await world.call(registerUser, { body: person })
-  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+  return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
 }
 type Member = Awaited<ReturnType<typeof aMember>>
 
@@ -44,13 +51,13 @@ const ask = (member: Member, email: string, currentPassword = member.password) =
     bearer(member.token),
   )
 
-interface Notice {
+interface AccountEmail {
   kind: string
   to: { userId: string; email: string | null; source: string | null }
   facts: { linkId?: string }
 }
-async function noticesOf(member: Member): Promise<Notice[]> {
-  return ((await world.published(userNoticeDue)) as unknown as Notice[]).filter(
+async function findEmails(member: Member): Promise<AccountEmail[]> {
+  return ((await world.published(userNoticeDue)) as unknown as AccountEmail[]).filter(
     ({ to }) => to.userId === member.id,
   )
 }
@@ -58,7 +65,7 @@ async function tokenOf(
   member: Member,
   kind: 'email-change-confirm' | 'email-change-notice',
 ): Promise<string> {
-  const mails = (await noticesOf(member)).filter((notice) => notice.kind === kind)
+  const mails = (await findEmails(member)).filter((notice) => notice.kind === kind)
   return links(kind, mails.at(-1)?.facts.linkId ?? '')
 }
 const confirm = (token: string) => world.call(confirmEmailChange, { body: { token } })
@@ -92,7 +99,7 @@ describe('a change of address', () => {
     const member = await aMember()
     const next = anAddress()
     expect((await ask(member, next)).status).toBe(202)
-    expect((await noticesOf(member)).map(({ kind, to }) => [kind, opened(to)])).toEqual([
+    expect((await findEmails(member)).map(({ kind, to }) => [kind, opened(to)])).toEqual([
       ['email-change-confirm', next],
       ['email-change-notice', member.email],
     ])
@@ -111,7 +118,7 @@ describe('a change of address', () => {
       emailProven: true,
       revision: 2,
     })
-    const last = (await noticesOf(member)).at(-1)
+    const last = (await findEmails(member)).at(-1)
     expect([last?.kind, last && opened(last.to)]).toEqual(['email-changed', next])
     const seen = await world.call(getUser, { params: { id: member.id } }, bearer(member.token))
     expect(seen.body.email).toBe(next)
@@ -144,7 +151,7 @@ describe('a change of address', () => {
     expect(await ask({ ...other, token: member.token }, anAddress())).toMatchObject({
       code: 'USER_NOT_FOUND',
     })
-    expect(await noticesOf(member)).toEqual([])
+    expect(await findEmails(member)).toEqual([])
   })
 
   test('to a taken address says no more than a registration: at once with the password, or at the confirmation', async () => {
@@ -226,7 +233,7 @@ describe('a change of address', () => {
     const member = await aMember()
     await ask(member, anAddress())
     await world.call(requestPasswordReset, { body: { email: member.email } })
-    const resets = (await noticesOf(member)).filter(({ kind }) => kind === 'password-reset')
+    const resets = (await findEmails(member)).filter(({ kind }) => kind === 'password-reset')
     const token = links('password-reset', resets.at(-1)?.facts.linkId ?? '')
     await confirmBoth(member)
     expect(await world.call(resetPassword, { body: { token, password: 'une phrase neuve' } })).toMatchObject(
@@ -260,7 +267,7 @@ describe('the old address', () => {
     expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
 
     await world.call(requestPasswordReset, { body: { email: member.email } })
-    const resets = (await noticesOf(member)).filter(({ kind }) => kind === 'password-reset')
+    const resets = (await findEmails(member)).filter(({ kind }) => kind === 'password-reset')
     const reset = links('password-reset', resets.at(-1)?.facts.linkId ?? '')
     await world.call(resetPassword, { body: { token: reset, password: 'une phrase retrouvée' } })
     expect((await login(member.email, 'une phrase retrouvée')).status).toBe(200)

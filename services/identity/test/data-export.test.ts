@@ -19,7 +19,7 @@ import { readClaims } from '@alcove/contracts/client'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endExports } from '../src/exports/actions/end-exports.ts'
-import { aPerson, bearer, cookieOf, type IdentityWorld, openStore, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, openStore, readRefreshCookie, startIdentity } from './world.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -42,17 +42,17 @@ async function somebody() {
 }
 async function enter({ email, password }: { email: string; password: string }) {
   const { body, headers } = await world.call(logIn, { body: { email, password } })
-  return { token: body.token, cookie: cookieOf(headers) }
+  return { token: body.token, cookie: readRefreshCookie(headers) }
 }
 
 const ask = (by = person, id = by.id) => world.call(requestExport, { params: { id } }, bearer(by.token))
 const list = async (by = person) =>
   (await world.call(listExports, { params: { id: by.id } }, bearer(by.token))).body.member
-const hearPart = (exportId: string, service: ExportService, bytes = 100) =>
+const deliverPart = (exportId: string, service: ExportService, bytes = 100) =>
   world.transport.publish([anEvent(userExportPartReady, { exportId, service, bytes })])
 async function ready(by = person) {
   const { body } = await ask(by)
-  for (const service of OTHERS) await hearPart(body.id, service)
+  for (const service of OTHERS) await deliverPart(body.id, service)
   await world.settle()
   return body
 }
@@ -69,7 +69,7 @@ const tokenOf = async (exportId: string, by = person) =>
   new URL((await url(exportId, by)).body.url, 'http://alcove.test').searchParams.get('token') ?? ''
 const open = (exportId: string, token: string, begun = false, id = person.id) =>
   world.call(openArchive, { params: { id, exportId }, body: { token, begun } })
-const journalOf = async ({ id }: { id: string }) =>
+const findJournalActions = async ({ id }: { id: string }) =>
   (await world.published(auditRecorded)).filter(({ actorId }) => actorId === id).map(({ action }) => action)
 
 describe('asking for an export', () => {
@@ -85,7 +85,7 @@ describe('asking for an export', () => {
         keepUntil: new Date(Date.parse(body.requestedAt) + 7 * DAY_MS + 30 * MINUTE_MS).toISOString(),
       },
     ])
-    expect(await journalOf(person)).toContain('user.export')
+    expect(await findJournalActions(person)).toContain('user.export')
   })
 
   test('again while it is prepared answers the same one, also at once', async () => {
@@ -124,10 +124,10 @@ describe('an export', () => {
     const { body } = await ask()
     await world.settle()
     const [last, ...others] = OTHERS
-    for (const service of others) await hearPart(body.id, service)
+    for (const service of others) await deliverPart(body.id, service)
     await world.settle()
     expect(await list()).toMatchObject([{ id: body.id, state: 'PREPARING', expiresAt: null }])
-    await hearPart(body.id, last as ExportService)
+    await deliverPart(body.id, last as ExportService)
     await world.settle()
     const [found] = await list()
     expect(found).toMatchObject({ id: body.id, state: 'READY' })
@@ -142,10 +142,10 @@ describe('an export', () => {
   test('counts a part once, though it is heard twice', async () => {
     const { body } = await ask()
     await world.settle()
-    for (const service of [...OTHERS.slice(1), ...OTHERS.slice(1)]) await hearPart(body.id, service, 1_000)
+    for (const service of [...OTHERS.slice(1), ...OTHERS.slice(1)]) await deliverPart(body.id, service, 1_000)
     await world.settle()
     expect((await list())[0]?.state).toBe('PREPARING')
-    await hearPart(body.id, OTHERS[0] as ExportService, 1_000)
+    await deliverPart(body.id, OTHERS[0] as ExportService, 1_000)
     await world.settle()
     const [found] = await list()
     expect(found?.state).toBe('READY')
@@ -175,7 +175,7 @@ describe('an export', () => {
     world.clock.advance(2 * MINUTE_MS)
     await sweep()
     expect(await list()).toMatchObject([{ id: body.id, state: 'FAILED', expiresAt: null }])
-    for (const service of OTHERS) await hearPart(body.id, service)
+    for (const service of OTHERS) await deliverPart(body.id, service)
     await world.settle()
     expect((await list())[0]?.state).toBe('FAILED')
     const again = await ask()
@@ -201,7 +201,7 @@ describe('an export', () => {
       { params: { id: person.id }, body: { password: person.password } },
       bearer(person.token),
     )
-    for (const service of OTHERS) await hearPart(body.id, service)
+    for (const service of OTHERS) await deliverPart(body.id, service)
     await world.settle()
     for (const table of ['data_export', 'data_export_part', 'kit.export_part'])
       expect(
@@ -222,16 +222,16 @@ describe('the address of an archive', () => {
     const opened = await open(id, await tokenOf(id))
     expect(opened.status).toBe(200)
     expect(readClaims(opened.body.token)).toMatchObject({ sub: person.id, roles: [] })
-    expect(await journalOf(person)).toContain('user.download-export')
-    const noted = (await journalOf(person)).length
+    expect(await findJournalActions(person)).toContain('user.download-export')
+    const noted = (await findJournalActions(person)).length
     await open(id, await tokenOf(id), true)
-    expect(await journalOf(person)).toHaveLength(noted)
+    expect(await findJournalActions(person)).toHaveLength(noted)
   })
 
   test('is noted once in its lifetime, however often and however many downloads begin', async () => {
     const token = await tokenOf(id)
     const downloads = async () =>
-      (await journalOf(person)).filter((action) => action === 'user.download-export').length
+      (await findJournalActions(person)).filter((action) => action === 'user.download-export').length
     await Promise.all(Array.from({ length: 8 }, () => open(id, token)))
     await open(id, await tokenOf(id))
     expect(await downloads()).toBe(1)
@@ -248,7 +248,7 @@ describe('the address of an archive', () => {
       })
     const token = await tokenOf(id)
     expect((await inspect()).status).toBe(200)
-    expect(await journalOf(person)).not.toContain('user.download-export')
+    expect(await findJournalActions(person)).not.toContain('user.download-export')
     world.clock.advance(6 * MINUTE_MS)
     expect((await inspect()).code).toBe('EXPORT_LINK_INVALID')
   })

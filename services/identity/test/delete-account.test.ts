@@ -10,7 +10,7 @@ import {
   userDeleted,
 } from '@alcove/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
 beforeAll(async () => {
@@ -25,12 +25,12 @@ async function somebody(roles: Role[] = []) {
   const { body } = await world.call(registerUser, { body: person })
   if (roles.length > 0) await world.service.operator.setRoles(person.email, roles)
   const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
-  return { ...person, id: body.user.id, token: login.body.token, cookie: cookieOf(login.headers) }
+  return { ...person, id: body.user.id, token: login.body.token, cookie: readRefreshCookie(login.headers) }
 }
 
 const remove = (by: Person, password = by.password, id = by.id) =>
   world.call(deleteAccount, { params: { id }, body: { password } }, bearer(by.token))
-const said = async (spec: { name: string }, { id }: Person) =>
+const published = async (spec: { name: string }, { id }: Person) =>
   (await world.published(spec)).filter(({ userId }) => userId === id)
 const accounts = ({ id }: Person) => world.database.query('SELECT 1 FROM account WHERE id = $1', [id])
 
@@ -39,10 +39,12 @@ describe('deleting the own account', () => {
     const person = await somebody()
     const answer = await remove(person)
     expect(answer.status).toBe(204)
-    expect(cookieOf(answer.headers)).toMatch(/=$/)
+    expect(readRefreshCookie(answer.headers)).toMatch(/=$/)
     await world.settle()
-    expect(await said(userDeleted, person)).toEqual([{ userId: person.id, deletedAt: expect.any(String) }])
-    expect(await said(userAccessChanged, person)).not.toEqual([])
+    expect(await published(userDeleted, person)).toEqual([
+      { userId: person.id, deletedAt: expect.any(String) },
+    ])
+    expect(await published(userAccessChanged, person)).not.toEqual([])
     const journal = (await world.published(auditRecorded)).filter(({ actorId }) => actorId === person.id)
     expect(journal.map(({ action }) => action)).toContain('user.delete')
     const [state] = await world.database.query(
@@ -78,7 +80,7 @@ describe('deleting the own account', () => {
     const person = await somebody()
     expect(await remove(person, 'autre chose')).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
     expect(await accounts(person)).toHaveLength(1)
-    expect(await said(userDeleted, person)).toEqual([])
+    expect(await published(userDeleted, person)).toEqual([])
   })
 
   test('does not know the account of another, whoever asks', async () => {
@@ -94,7 +96,7 @@ describe('deleting the own account', () => {
     const answers = await Promise.all([remove(person), remove(person)])
     expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([204]))
     for (const { status } of answers) expect([204, 401]).toContain(status)
-    expect(await said(userDeleted, person)).toHaveLength(1)
+    expect(await published(userDeleted, person)).toHaveLength(1)
   })
 
   test('keeps the last administrator', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const codeOf = (work: Promise<unknown>) =>
+const catchCode = (work: Promise<unknown>) =>
   work.then(
     () => 'taken',
     (error: { code?: string }) => error.code,
@@ -126,17 +126,17 @@ describe('above the limit of the account', () => {
     for (let i = 0; i < limits.account.points; i++) await take()
     const refused: unknown[] = []
     const tries = Array.from({ length: WAITING_MAX + 5 }, async () => {
-      const code = await codeOf(take())
+      const code = await catchCode(take())
       if (code !== 'taken') refused.push(code)
       return code
     })
     await expect.poll(() => refused).toEqual(Array(5).fill('TOO_MANY_ATTEMPTS'))
-    expect(await codeOf(take('a-known-device'))).toBe('taken')
-    expect(await codeOf(take(null, emailKey()))).toBe('taken')
+    expect(await catchCode(take('a-known-device'))).toBe('taken')
+    expect(await catchCode(take(null, emailKey()))).toBe('taken')
     end.resolve()
     const codes = await Promise.all(tries)
     expect(codes.filter((one) => one === 'taken')).toHaveLength(WAITING_MAX)
-    expect(await codeOf(take())).toBe('taken')
+    expect(await catchCode(take())).toBe('taken')
   })
 })
 
@@ -146,7 +146,8 @@ describe('a try that is refused before its password is looked at', () => {
     const end = Promise.withResolvers<void>()
     const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, limits, () => end.promise)
     const key = `compte-${networks++}@exemple.test`
-    const take = (address = anAddress()) => codeOf(throttle.take({ emailKey: key, address, deviceId: null }))
+    const take = (address = anAddress()) =>
+      catchCode(throttle.take({ emailKey: key, address, deviceId: null }))
     for (let i = 0; i < limits.account.points; i++) await take()
     const strangers = Array.from({ length: WAITING_MAX + 1 }, () => take())
     expect(await Promise.race(strangers)).toBe('TOO_MANY_ATTEMPTS')
@@ -168,9 +169,9 @@ describe('a try that is refused before its password is looked at', () => {
     const own = `compte-${networks++}@exemple.test`
     const takeAs = (emailKey: string) => throttle.take({ emailKey, address, deviceId: null })
     const attempt = await takeAs(`compte-${networks++}@exemple.test`)
-    for (let i = 0; i < 3; i++) expect(await codeOf(takeAs(own))).toBe('TOO_MANY_ATTEMPTS')
+    for (let i = 0; i < 3; i++) expect(await catchCode(takeAs(own))).toBe('TOO_MANY_ATTEMPTS')
     await attempt.unused()
-    expect(await codeOf(takeAs(own))).toBe('taken')
+    expect(await catchCode(takeAs(own))).toBe('taken')
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropOldSessions } from '../src/sessions/actions/drop-old-sessions.ts'
-import { aPerson, bearer, cookieOf, type IdentityWorld, openStore, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, openStore, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function aMember() {
     { body: person },
     { headers: { 'User-Agent': FIREFOX } },
   )
-  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+  return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
 }
 type Member = Awaited<ReturnType<typeof aMember>>
 async function logsIn({ email, password }: Pick<Member, 'email' | 'password'>, userAgent = IPHONE) {
@@ -39,7 +39,7 @@ async function logsIn({ email, password }: Pick<Member, 'email' | 'password'>, u
     { body: { email, password } },
     { headers: { 'User-Agent': userAgent } },
   )
-  return { token: body.token, cookie: cookieOf(headers) }
+  return { token: body.token, cookie: readRefreshCookie(headers) }
 }
 const list = async (token: string) => (await world.call(listSessions, {}, bearer(token))).body.member
 const end = (token: string, id: string) => world.call(endSession, { params: { id } }, bearer(token))

@@ -1,7 +1,7 @@
 import { getUser, registerUser, userProfileChanged, userRegistered } from '@alcove/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_LIMITS } from '../src/adapters/throttle/mail-throttle.ts'
-import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('registering', () => {
       { headers: { 'x-alcove-origin': 'https://videos.test' } },
     )
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-refresh_token=.*; Secure$/)
-    expect(cookieOf(headers)).toContain('__Host-')
+    expect(readRefreshCookie(headers)).toContain('__Host-')
   })
 
   test('refuses an address that is taken, however it is spelt', async () => {
@@ -102,7 +102,7 @@ describe('registering', () => {
   test('two at the same moment: one wins', async () => {
     const person = aPerson()
     const answers = await Promise.all([1, 2, 3].map(() => world.call(registerUser, { body: person })))
-    expect(answers.map((one) => one.status).sort()).toEqual([201, 409, 409])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
   })
 
   test.each<[string, object, string, string]>([

@@ -14,7 +14,14 @@ import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVEN_STEP_MS } from '../src/adapters/throttle/even-time.ts'
 import { MAIL_LIMITS } from '../src/adapters/throttle/mail-throttle.ts'
-import { ACCOUNT_LINK_KEY, aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import {
+  ACCOUNT_LINK_KEY,
+  aPerson,
+  bearer,
+  type IdentityWorld,
+  readRefreshCookie,
+  startIdentity,
+} from './world.ts'
 
 const links = createAccountLinks(ACCOUNT_LINK_KEY)
 const NEXT = 'une phrase toute neuve'
@@ -27,7 +34,7 @@ afterAll(() => world.stop())
 async function aMember() {
   const person = aPerson()
   const { body, headers } = await world.call(registerUser, { body: person })
-  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+  return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
 }
 let networks = 0
 function ask(email: string, ip?: string) {
@@ -36,19 +43,19 @@ function ask(email: string, ip?: string) {
   const headers = { 'x-alcove-client-ip': from, 'x-alcove-origin': 'https://alcove.test' }
   return world.call(requestPasswordReset, { body: { email } }, { headers })
 }
-interface Notice {
+interface AccountEmail {
   kind: string
   to: { userId: string; email: string | null; source: string | null }
   facts: { linkId?: string; expiresAt?: string; origin?: string }
 }
-async function noticesOf(userId: string): Promise<Notice[]> {
-  return ((await world.published(userNoticeDue)) as unknown as Notice[]).filter(
+async function findEmails(userId: string): Promise<AccountEmail[]> {
+  return ((await world.published(userNoticeDue)) as unknown as AccountEmail[]).filter(
     ({ to }) => to.userId === userId,
   )
 }
 /** Derives the token of the newest link as reporting does. */
 async function mailedToken(userId: string): Promise<string> {
-  const resets = (await noticesOf(userId)).filter(({ kind }) => kind === 'password-reset')
+  const resets = (await findEmails(userId)).filter(({ kind }) => kind === 'password-reset')
   return links('password-reset', resets.at(-1)?.facts.linkId ?? '')
 }
 const reset = (token: string, password = NEXT) => world.call(resetPassword, { body: { token, password } })
@@ -71,16 +78,16 @@ describe('asking for a link', () => {
     expect(unknown.seen).toEqual(known.seen)
     expect(known.seen.status).toBe(202)
     for (const { spent } of [known, unknown]) expect(spent).toBeGreaterThan(EVEN_STEP_MS - 5)
-    expect(await noticesOf(member.id)).toHaveLength(1)
+    expect(await findEmails(member.id)).toHaveLength(1)
   })
 
   test('emits no secret, no address and no host of the caller', async () => {
     const member = await aMember()
     await ask(member.email)
-    const [notice] = await noticesOf(member.id)
+    const [email] = await findEmails(member.id)
     // Without a source, caps on mail to strangers cannot hold it back.
-    expect(notice?.to).toMatchObject({ email: null, source: null })
-    expect(Object.keys(notice?.facts ?? {}).sort()).toEqual(['expiresAt', 'linkId'])
+    expect(email?.to).toMatchObject({ email: null, source: null })
+    expect(Object.keys(email?.facts ?? {}).sort()).toEqual(['expiresAt', 'linkId'])
     const token = await mailedToken(member.id)
     expect(JSON.stringify(await world.published(userNoticeDue))).not.toContain(token)
     const tables = await world.database.query('SELECT * FROM password_reset')
@@ -105,9 +112,9 @@ describe('asking for a link', () => {
         'x-alcove-client-ip': `198.51.100.${++networks % 250}`,
       }
       await world.call(requestPasswordReset, { body: { email: member.email } }, { headers })
-      const [notice] = await noticesOf(member.id)
-      expect(notice?.facts.origin).toBe(expected ? origin : undefined)
-      expect(notice?.facts.linkId).toBeDefined()
+      const [email] = await findEmails(member.id)
+      expect(email?.facts.origin).toBe(expected ? origin : undefined)
+      expect(email?.facts.linkId).toBeDefined()
     },
   )
 
@@ -152,7 +159,7 @@ describe('the link', () => {
     expect(await world.published(userAccessChanged)).toContainEqual(
       expect.objectContaining({ userId: member.id }),
     )
-    expect((await noticesOf(member.id)).at(-1)).toMatchObject({
+    expect((await findEmails(member.id)).at(-1)).toMatchObject({
       kind: 'password-changed',
       to: { email: null, source: null },
     })
@@ -205,8 +212,8 @@ describe('the link', () => {
     const other = await aMember()
     await ask(member.email)
     await ask(other.email)
-    const notices = await noticesOf(member.id)
-    const linkId = notices.at(-1)?.facts.linkId ?? ''
+    const emails = await findEmails(member.id)
+    const linkId = emails.at(-1)?.facts.linkId ?? ''
     expect(await reset(links('email-change-confirm', linkId))).toMatchObject(INVALID)
     expect(await reset(`${linkId}${await mailedToken(other.id)}`)).toMatchObject(INVALID)
     expect((await reset(await mailedToken(other.id))).status).toBe(204)

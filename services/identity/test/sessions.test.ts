@@ -11,7 +11,7 @@ import {
 } from '@alcove/contracts'
 import { readClaims } from '@alcove/contracts/token-claims'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 async function somebody() {
   const person = aPerson()
   const { body, headers } = await world.call(registerUser, { body: person })
-  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+  return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
 }
 const read = (id: string, token: string) => world.call(getUser, { params: { id } }, bearer(token))
 const refresh = (cookie: string, headers = {}) =>
@@ -101,21 +101,21 @@ describe('refreshing', () => {
     const { status, body, headers } = await refresh(cookie)
     expect(status).toBe(200)
     expect(body.token.split('.')).toHaveLength(3)
-    expect(cookieOf(headers)).not.toBe(cookie)
-    expect((await refresh(cookieOf(headers))).status).toBe(200)
+    expect(readRefreshCookie(headers)).not.toBe(cookie)
+    expect((await refresh(readRefreshCookie(headers))).status).toBe(200)
   })
 
   test('two tabs at once get the same successor, and both go on', async () => {
     const { cookie } = await somebody()
-    const [one, two] = await Promise.all([refresh(cookie), refresh(cookie)])
-    expect([one.status, two.status]).toEqual([200, 200])
-    expect(cookieOf(one.headers)).toBe(cookieOf(two.headers))
-    expect((await refresh(cookieOf(one.headers))).status).toBe(200)
+    const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(readRefreshCookie(first.headers)).toBe(readRefreshCookie(second.headers))
+    expect((await refresh(readRefreshCookie(first.headers))).status).toBe(200)
   })
 
   test('a cookie used again later ends the whole login', async () => {
     const { cookie } = await somebody()
-    const next = cookieOf((await refresh(cookie)).headers)
+    const next = readRefreshCookie((await refresh(cookie)).headers)
     world.clock.advance(11_000)
     expect(await refresh(cookie)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
     expect(await refresh(next)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
@@ -176,18 +176,18 @@ describe('logging out', () => {
     const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
     const next = await refresh(person.cookie)
     expect((await read(person.id, next.body.token)).status).toBe(200)
-    await world.call(logOut, {}, { headers: { Cookie: cookieOf(next.headers) } })
+    await world.call(logOut, {}, { headers: { Cookie: readRefreshCookie(next.headers) } })
     await world.settle()
     expect(await read(person.id, next.body.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     expect(await read(person.id, person.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     expect((await read(person.id, other.body.token)).status).toBe(200)
-    expect((await refresh(cookieOf(other.headers))).status).toBe(200)
+    expect((await refresh(readRefreshCookie(other.headers))).status).toBe(200)
   })
 
   test('announces the end of a session once, however often it is asked for', async () => {
     const person = await somebody()
     for (let i = 0; i < 2; i++) await world.call(logOut, {}, { headers: { Cookie: person.cookie } })
-    const ended = (await world.published(userSessionEnded)).filter((one) => one.userId === person.id)
+    const ended = (await world.published(userSessionEnded)).filter((event) => event.userId === person.id)
     expect(ended).toEqual([
       {
         userId: person.id,
@@ -218,7 +218,7 @@ describe('a changed password', () => {
     const read = (token: string) => world.call(getUser, { params: { id: person.id } }, bearer(token))
     expect(await read(person.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     expect((await read(changed.body.token)).status).toBe(200)
-    expect((await refresh(cookieOf(changed.headers))).status).toBe(200)
+    expect((await refresh(readRefreshCookie(changed.headers))).status).toBe(200)
   })
 
   test('needs the current one, and belongs to its owner', async () => {

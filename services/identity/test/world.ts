@@ -39,6 +39,6 @@ export function aPerson(change: object = {}) {
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 /** Reads the refresh cookie of an answer, as a browser would send it back. */
-export function cookieOf(headers: Headers): string {
+export function readRefreshCookie(headers: Headers): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -155,7 +155,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
           },
         },
       ],
-      facts: async () => {
+      ownInfo: async () => {
         await objects.ping()
         const storage = { kind: objects.kind, freeBytes: await objects.freeBytes() }
         return { storage, ffmpeg: version.name }

@@ -1,4 +1,4 @@
-import { operatorOf } from '@alcove/kit/config/operator-config'
+import { toOperator } from '@alcove/kit/config/operator-config'
 import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
@@ -74,7 +74,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
       : createFolderMailer(settings.MAIL_FOLDER, settings.MAIL_FROM)
   const links = createAccountLinks(settings.ACCOUNT_LINK_KEY)
   const addresses = createAddressSealer(settings.ACCOUNT_LINK_KEY)
-  const operator = operatorOf(settings)
+  const operator = toOperator(settings)
   const reporting: ReportingDeps = {
     ...{ store, mailer, clock, ids, log, metrics },
     ...{ settings, operator, links, addresses },

@@ -1,5 +1,5 @@
 import type { Operator } from '@alcove/contracts'
-import { operatorOf } from '@alcove/kit/config/operator-config'
+import { toOperator } from '@alcove/kit/config/operator-config'
 import { uuidV7 } from '@alcove/kit/ids'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { composeMail } from '../src/domain/compose-mail.ts'
@@ -26,10 +26,10 @@ export const CONTRACT_FACTS: ContractDetails = {
 }
 
 /** As long as the operator has said nothing. */
-export const UNNAMED = operatorOf({})
+export const UNNAMED = toOperator({})
 
 /** One who has said everything that mails name. */
-export const OPERATOR: Operator = operatorOf({
+export const OPERATOR: Operator = toOperator({
   OPERATOR_NAME: 'Exemple Vidéo SAS',
   OPERATOR_ADDRESS: '12 rue des Tilleuls, 75011 Paris',
   OPERATOR_REGISTRATION: '123 456 789 RCS Paris, capital de 10 000 €',

@@ -12,7 +12,7 @@ export const userExportPartReady = event({
   data: z.object({
     exportId: z.uuid(),
     service: z.enum(EXPORT_SERVICES),
-    /** That the part adds to the archive, files included. */
+    /** Bytes that the part adds to the archive, files included. */
     bytes: z.int().nonnegative(),
     preparedAt: z.iso.datetime(),
   }),

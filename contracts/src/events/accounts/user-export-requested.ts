@@ -12,7 +12,7 @@ export const userExportRequested = event({
     exportId: z.uuid(),
     userId: z.uuid(),
     requestedAt: z.iso.datetime(),
-    /** From then on the export has failed or expired, whatever happens: services delete their parts. */
+    /** When services delete their parts: by then the export has failed or expired. */
     keepUntil: z.iso.datetime(),
   }),
   example: {

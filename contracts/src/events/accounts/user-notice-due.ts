@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event } from '../../event.ts'
 
-/** What an account holder is told about the account itself. Each has a mail of its own. */
+/** Mails about the account itself; each kind has its own template. */
 export const ACCOUNT_NOTICE_KINDS = [
   'password-reset',
   'password-changed',
@@ -20,22 +20,25 @@ export const userNoticeDue = event({
   personal: true,
   key: (data) => data.to.userId,
   data: z.object({
-    /** One mail per notice, however often it is heard. */
+    /** Deduplicates: one mail per id, however often the event arrives. */
     noticeId: z.uuid(),
     kind: z.enum(ACCOUNT_NOTICE_KINDS),
     to: z.object({
       userId: z.uuid(),
-      /** Where it goes, sealed for reporting; null: to the newest address of the account. */
+      /** The recipient, sealed for reporting; null for the account's newest address. */
       email: z.string().nullable(),
-      /** An opaque mark of the network that asked, where the mailbox belongs to no account yet: such mails are capped. */
+      /**
+       * An opaque mark of the requesting network, set when the mailbox belongs to no account yet; such mails are
+       * capped.
+       */
       source: z.string().max(64).nullable(),
     }),
     facts: z.object({
-      /** Of the link in the mail. The event holds no secret: the token follows from this id under the installation's key. */
+      /** Id of the link in the mail. The event holds no secret: reporting derives the token from id and key. */
       linkId: z.uuid().optional(),
-      /** When the link, or what the mail is about, ends; a mail that could not leave before is not sent. */
+      /** When the link or the subject of the mail expires; a later mail is not sent. */
       expiresAt: z.iso.datetime().optional(),
-      /** Where the site was asked, only on this very machine: links begin with it while PUBLIC_URL is unset. */
+      /** Origin of the request, on a loopback address only: links start with it while PUBLIC_URL is unset. */
       origin: z.string().optional(),
     }),
     occurredAt: z.iso.datetime(),

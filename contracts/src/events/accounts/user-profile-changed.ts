@@ -17,9 +17,9 @@ export const userProfileChanged = event({
     email: z.string(),
     username: z.string().nullable(),
     roles: z.array(roleSchema),
-    /** Missing in events from before this field: then nothing is said about it. */
+    /** Missing in older events, which leave the suspension open. */
     suspended: z.boolean().optional(),
-    /** Whether a link that this very address was mailed has been used; missing: not. */
+    /** True when a link mailed to this address was used; missing means false. */
     emailProven: z.boolean().optional(),
   }),
   example: {

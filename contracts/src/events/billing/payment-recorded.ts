@@ -10,15 +10,15 @@ export const paymentRecorded = event({
   state: false,
   key: (data) => data.userId,
   data: z.object({
-    /** Of this fact: one payment can be received, refunded in parts and disputed. */
+    /** Id of this entry: one payment can be received, refunded in parts and disputed. */
     entryId: z.uuid(),
     paymentId: z.uuid(),
     userId: z.uuid(),
     subscriptionId: z.uuid().nullable(),
     invoiceId: z.uuid().nullable(),
-    /** `restored`: a refund that did not reach the customer, or a dispute that was won. */
+    /** `restored`: a refund failed to reach the customer, or a dispute was won. */
     kind: z.enum(['received', 'failed', 'refunded', 'disputed', 'restored']),
-    /** Cents, never negative; of a refund or dispute what went back. */
+    /** Cents, never negative; for a refund or dispute the amount returned. */
     amount: centsSchema.nonnegative(),
     currency: currencySchema,
     occurredAt: z.iso.datetime(),

@@ -15,7 +15,7 @@ export const subscriptionChanged = event({
     subscriptionId: z.uuid(),
     level: accessLevelSchema,
     status: subscriptionStatusSchema,
-    /** Access ends here unless a later event says otherwise. */
+    /** Access ends here unless a later event extends it. */
     validUntil: z.iso.datetime(),
   }),
   example: {

@@ -12,10 +12,10 @@ export const contentEvidenceReleased = event({
     contentId: z.uuid(),
     revision: z.int().positive(),
     userId: z.uuid(),
-    /** The removal whose hold ends; of a withdrawn content that a report had hidden, the decision in force. */
+    /** The removal whose hold ends; for a withdrawn content hidden by a report, the decision in force. */
     decisionId: z.uuid(),
     releasedBy: z.uuid(),
-    /** An urgent report waits for its answer: the files are kept until then. */
+    /** An urgent report is unanswered; the files are kept until it is answered. */
     reportWaits: z.boolean().optional(),
     releasedAt: z.iso.datetime(),
   }),

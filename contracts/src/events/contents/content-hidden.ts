@@ -16,7 +16,7 @@ export const contentHidden = event({
     title: z.string(),
     reportId: z.uuid(),
     reportType: z.enum(REPORT_TYPES),
-    /** The decision in force, which a hide leaves untouched: a reader needs no earlier event. */
+    /** The decision in force, which a hide does not change; readers need no earlier event. */
     decisionId: z.uuid(),
     decidedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime(),

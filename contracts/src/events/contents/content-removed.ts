@@ -20,7 +20,7 @@ export const contentRemoved = event({
     reason: z.string(),
     /** MINOR and AUTHORITY put its files under an evidence hold. */
     ground: z.enum(REMOVAL_GROUNDS),
-    /** An urgent report waits for its answer: the files are kept until then. */
+    /** An urgent report is unanswered; the files are kept until it is answered. */
     reportWaits: z.boolean().optional(),
     removedAt: z.iso.datetime(),
   }),

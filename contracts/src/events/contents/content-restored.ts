@@ -13,13 +13,13 @@ export const contentRestored = event({
     revision: z.int().positive(),
     userId: z.uuid(),
     title: z.string(),
-    /** The decision in force: that which reverses the removal, or the one that the hide had left untouched. */
+    /** The decision in force: the reversal of the removal, or the decision that the hide did not change. */
     decisionId: z.uuid(),
     decidedAt: z.iso.datetime(),
-    /** Who reversed the removal or lifted the hide; null where the platform lifted it. */
+    /** The moderator who reversed the removal or lifted the hide; null when the platform lifted it. */
     decidedBy: z.uuid().nullable(),
     reason: z.string(),
-    /** When it was published first: its place in lists stays. */
+    /** When it was first published; it keeps its position in lists. */
     approvedAt: z.iso.datetime(),
     restoredAt: z.iso.datetime(),
   }),

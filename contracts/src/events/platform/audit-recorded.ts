@@ -10,7 +10,7 @@ export const auditRecorded = event({
   key: (data) => data.subject.id,
   data: z.object({
     entryId: z.uuid(),
-    /** The account that acted; null for the operator on the command line, and for the platform itself. */
+    /** The acting account; null for the operator on the command line and for the platform itself. */
     actorId: z.uuid().nullable(),
     /** Verb of the act: `content.approve`, `user.change-roles`. */
     action: z.string(),

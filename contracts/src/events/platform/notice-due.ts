@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event } from '../../event.ts'
 
-/** What people are told about their contract. Each has a mail of its own. */
+/** Mails about a contract; each kind has its own template. */
 export const NOTICE_KINDS = [
   'subscription-started',
   'renewal-upcoming',
@@ -28,23 +28,23 @@ export const noticeDue = event({
   personal: true,
   key: (data) => data.to.userId ?? data.noticeId,
   data: z.object({
-    /** One mail per notice, however often it is heard. */
+    /** Deduplicates: one mail per id, however often the event arrives. */
     noticeId: z.uuid(),
     kind: z.enum(NOTICE_KINDS),
-    /** An account, or the address that somebody without one has given. */
+    /** An account, or an address typed without one. */
     to: z.object({
       userId: z.uuid().nullable(),
       email: z.string().nullable(),
-      /** An opaque mark of the network from which somebody without an account asked: mails are capped by it. */
+      /** An opaque mark of the network of a request without an account; mails are capped by it. */
       source: z.string().max(64).nullable().optional(),
     }),
-    /** Facts of the message; each kind knows which ones. Amounts in cents, dates in ISO 8601. */
+    /** Values for the mail; each kind has its own set. Amounts in cents, dates in ISO 8601. */
     facts: z.object({
       planName: z.string().optional(),
       interval: z.enum(['month', 'year']).optional(),
       amount: z.int().optional(),
       currency: z.string().optional(),
-      /** When it takes effect, ends, renews, or access is lost. */
+      /** When it takes effect, ends or renews, or when access is lost. */
       at: z.iso.datetime().optional(),
       receivedAt: z.iso.datetime().optional(),
       reference: z.string().optional(),

@@ -11,7 +11,7 @@ export const contentReported = event({
   key: (data) => data.contentId,
   data: z.object({
     contentId: z.uuid(),
-    /** Of the content, when it was reported: a report changes nothing about it. */
+    /** Revision of the content at the report; a report does not change the content. */
     revision: z.int().nonnegative(),
     reportId: z.uuid(),
     type: z.enum(REPORT_TYPES),

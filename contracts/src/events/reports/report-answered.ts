@@ -15,7 +15,7 @@ export const reportAnswered = event({
     receipt: z.string(),
     type: z.enum(REPORT_TYPES),
     outcome: z.enum(['UPHELD', 'DISMISSED']),
-    /** French, for the reporter. */
+    /** French, sent to the reporter. */
     note: z.string().nullable(),
     to: reporterSchema,
     answeredAt: z.iso.datetime(),

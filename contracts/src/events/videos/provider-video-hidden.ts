@@ -10,10 +10,10 @@ export const providerVideoHidden = event({
   state: false,
   key: (data) => data.videoId,
   data: z.object({
-    /** With prefix. */
+    /** With the provider's prefix. */
     videoId: z.string(),
     provider: z.enum(PROVIDERS),
-    /** Counts the hides and lifts of this video: an older one changes nothing. */
+    /** Counts the hides and lifts of this video; older events are ignored. */
     revision: z.int().positive(),
     hiddenAt: z.iso.datetime(),
   }),

@@ -12,7 +12,7 @@ export const providerVideoRemoved = event({
   data: z.object({
     videoId: z.string(),
     provider: z.enum(PROVIDERS),
-    /** Who told us: the provider's list of removals, or a look at the video itself. */
+    /** How the removal was found: in the provider's removal feed, or by probing the video. */
     noticedBy: z.enum(['removal-feed', 'probe']),
     removedAt: z.iso.datetime(),
   }),

@@ -14,7 +14,7 @@ export const videoViewed = event({
     videoId: z.string(),
     provider: z.enum(VIDEO_SOURCES),
     viewedAt: z.iso.datetime(),
-    /** Of the viewer; null without subscription. */
+    /** Access level of the viewer; null without a subscription. */
     accessLevel: accessLevelSchema.nullable(),
   }),
   example: {

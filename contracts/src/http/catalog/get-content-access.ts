@@ -15,10 +15,10 @@ export const getContentAccess = operation({
   params: contentIdParams,
   answers: {
     200: z.object({
-      /** Whether the content is listed. Where it is not, media decides about owner and moderators. */
+      /** True when the content is listed; otherwise media decides about owner and moderators. */
       published: z.boolean(),
       accessLevel: accessLevelSchema.nullable(),
-      /** Of the daily limit; always allowed for what is not published, and for its owner and moderators. */
+      /** Outcome of the daily limit; always allowed for unpublished contents, their owner and moderators. */
       access: viewAccessSchema,
     }),
   },

@@ -23,9 +23,9 @@ export const listProviderStates = operation({
         removedVideos: z.int(),
         /** Hidden by moderators of this site. */
         hiddenVideos: z.int(),
-        /** Calls that may be made at once, of the budget of the process that answers; null where it is off. */
+        /** Calls left in the budget of the answering process; null while the provider is off. */
         callsLeft: z.int().nonnegative().nullable(),
-        /** What that budget refills to, and how fast. */
+        /** Capacity and refill rate of that budget. */
         callBudget: z.object({ perSecond: z.number(), burst: z.int() }).nullable(),
         lastSyncAt: z.iso.datetime().nullable(),
         /** Why the last removal feed was not applied; null when it was. */

@@ -17,7 +17,7 @@ export const listSitemapContents = operation({
   answers: {
     200: z.object({
       contents: z.array(sitemapContentSchema),
-      /** Of the next page; null on the last one. */
+      /** Cursor of the next page; null on the last one. */
       cursor: z.string().nullable(),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { sitemapPartSchema } from '../../resources/sitemap.ts'
 
-/** What one sitemap file may hold (sitemaps.org). */
+/** Most URLs in one sitemap file (sitemaps.org). */
 const FILE_MAX = 50_000
 
 export const listSitemapParts = operation({

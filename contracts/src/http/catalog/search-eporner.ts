@@ -21,7 +21,7 @@ export const searchEporner = operation({
   ageProof: true,
   query: z.object({
     query: searchTextSchema.optional(),
-    /** Words of their own, each judged by itself: one of our tags passes beside any text. */
+    /** Each tag is checked separately: one of the site's own tags passes beside any text. */
     tags: z.array(searchTextSchema).max(20).default([]),
     per_page: z.coerce.number().int().min(1).max(PROVIDER_PER_PAGE_MAX).default(DISCOVER_PAGE_SIZE),
     page: pageNumberSchema.default(1),

@@ -17,7 +17,7 @@ export const searchLetsjerktv = operation({
   ageProof: true,
   query: z.object({
     query: searchTextSchema.default(''),
-    /** Words of their own, each judged by itself: one of our tags passes beside any text. */
+    /** Each tag is checked separately: one of the site's own tags passes beside any text. */
     tags: z.array(searchTextSchema).max(20).default([]),
     page: pageNumberSchema.default(1),
   }),

@@ -12,7 +12,7 @@ export const trackView = operation({
   summary: 'Count a video as watched today, once a day however often it is said',
   access: 'optional',
   body: z.strictObject({
-    /** Taken with and without the provider’s prefix. */
+    /** Accepted with and without the provider's prefix. */
     videoId: z.string().min(1).max(300),
     provider: z.enum(VIDEO_SOURCES, { error: 'Fournisseur inconnu' }),
   }),

@@ -4,7 +4,7 @@ import { contentIdParams, contentSchema } from '../../resources/content.ts'
 import { attachFile } from '../media/attach-file.ts'
 import { decideContent } from '../moderation/decide-content.ts'
 
-/** One resource, two owners: file fields belong to media, `status` to moderation. */
+/** One resource of two owners: file fields belong to media, `status` to moderation. */
 export const changeContent = operation({
   id: 'changeContent',
   service: 'gateway',

@@ -38,7 +38,7 @@ export const createContent = operation({
       .default(''),
     tags: labels.default([]),
     categories: labels.default([]),
-    /** The uploader's attestation: everybody shown was an adult and agreed to recording and publication. */
+    /** The uploader's attestation that everyone shown was an adult and agreed to recording and publication. */
     consent: z
       .union([
         z.boolean(),

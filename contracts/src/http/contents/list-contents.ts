@@ -20,7 +20,7 @@ export const listContents = operation({
     ...publishedQuery,
   }),
   answers: {
-    /** Locks are said of the public list only. */
+    /** Only the public list has locks. */
     200: collectionSchema(
       contentSchema.extend(listedContentSchema.pick({ locked: true, requiredLevel: true }).partial().shape),
     ),

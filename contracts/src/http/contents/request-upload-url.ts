@@ -19,7 +19,7 @@ export const requestUploadUrl = operation({
       .min(1, 'Veuillez sélectionner un fichier')
       .max(255),
     mimeType: uploadMimeTypeSchema,
-    /** Bytes: what does not fit the quota of the account is refused before it is sent. */
+    /** Bytes; a file over the account's quota is refused before it is sent. */
     fileSize: z
       .int({ error: 'La taille du fichier est un nombre entier d’octets' })
       .positive('Le fichier est vide')

@@ -16,7 +16,9 @@ export const getSystem = operation({
       .object({
         environment: z.enum(['development', 'test', 'production']),
         apiVersion: z.string(),
-        /** `version` is null while no service could say; several where services have servers of their own. */
+        /**
+         * `version` is null while no service reports one, and has several values when services use separate servers.
+         */
         database: z.object({ ok: z.boolean(), version: z.string().nullable() }),
         storage: z.object({
           ok: z.boolean(),
@@ -26,12 +28,12 @@ export const getSystem = operation({
         queue: z.object({
           ok: z.boolean(),
           transport: z.enum(['postgres', 'kafka']).nullable(),
-          /** Events that are not published or not dealt with, and jobs, of all services that answered. */
+          /** Unpublished and unhandled events, and jobs, of all services that answered. */
           events: count,
           jobs: count,
         }),
         ffmpeg: z.object({ ok: z.boolean(), version: z.string().nullable() }),
-        /** Names of settings that the legal notice needs and that are not set. */
+        /** Settings that the legal notice needs and that are unset. */
         missingParticulars: z.array(z.string()),
       })
       .meta({ id: 'System' }),

@@ -16,15 +16,15 @@ export const answerReports = operation({
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     status: z.enum(['UPHELD', 'DISMISSED']),
-    /** French, told to the reporters; for UPHELD the reason that the uploader reads. */
+    /** French, sent to the reporters; for UPHELD also the reason shown to the uploader. */
     note: z
       .string()
       .overwrite(severalLinesUpTo(REPORT_ANSWER_MAX_LENGTH))
       .max(REPORT_ANSWER_MAX_LENGTH, `Au plus ${REPORT_ANSWER_MAX_LENGTH} caractères`)
       .optional(),
-    /** Of the removal; by default MINOR where a report says so, else RULES. */
+    /** Ground of the removal; defaults to MINOR when a report has that type, else RULES. */
     ground: z.enum(REMOVAL_GROUNDS).optional(),
-    /** `latestAt` as the moderator has seen it: later reports stay unanswered. */
+    /** `latestAt` as the moderator saw it; later reports stay unanswered. */
     seenUntil: z.iso.datetime().optional(),
   }),
   answers: { 200: reportedContentSchema },

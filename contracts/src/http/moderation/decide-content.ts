@@ -4,7 +4,7 @@ import { oneLineUpTo, severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { contentIdParams, revisedContentSchema } from '../../resources/content.ts'
 
-/** What is no id answers as one that is not the latest does. */
+/** Any text up to this length: an unknown id is answered like an outdated one. */
 const DECISION_ID_MAX_LENGTH = 100
 
 const reasonSchema = (required: string) =>
@@ -16,7 +16,7 @@ const reasonSchema = (required: string) =>
 
 export const rejectionReasonSchema = reasonSchema('Veuillez fournir une raison de rejet')
 const REVERSAL_REASON_REQUIRED = 'Veuillez indiquer pourquoi la décision est annulée'
-/** Of a removal, and of what administrators do about evidence. */
+/** Reason of a removal and of evidence handling by administrators. */
 export const decisionReasonSchema = reasonSchema('Veuillez indiquer une raison')
 
 export const decideContent = operation({
@@ -33,7 +33,7 @@ export const decideContent = operation({
     z
       .strictObject({
         status: z.literal('APPROVED'),
-        /** Id of the latest decision: a rejection or a removal, which this one reverses. */
+        /** Id of the latest decision, a rejection or removal, that this one reverses. */
         reverses: z
           .string()
           .overwrite(oneLineUpTo(DECISION_ID_MAX_LENGTH))

@@ -18,9 +18,9 @@ export const getCaseNeighbours = operation({
       .object({
         previous: z.uuid().nullable(),
         next: z.uuid().nullable(),
-        /** Of the list, unless that is this case. */
+        /** First case of the list; null when it is this one. */
         first: z.uuid().nullable(),
-        /** From 1; null where the case is not in the list (any more). */
+        /** From 1; null when the case is not in the list. */
         position: z.int().positive().nullable(),
         total: z.int().nonnegative(),
       })

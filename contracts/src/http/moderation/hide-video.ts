@@ -13,13 +13,13 @@ export const hideVideo = operation({
     "Hide a provider's video at once and until it is lifted; one that is hidden already stays as it is",
   access: 'ROLE_MODERATOR',
   body: z.strictObject({
-    /** An id with or without prefix, or the address of the video's page on the site. */
+    /** An id with or without prefix, or the URL of the video's page on the site. */
     videoId: z.string().trim().min(1, 'Veuillez indiquer une vidéo').max(2_000),
-    /** Of an id without prefix; without it the form of the id decides. */
+    /** Provider of an id without prefix; by default guessed from the id's form. */
     provider: providerSchema.optional(),
     reason: hideReasonSchema,
   }),
-  /** 200: it was hidden before, by the answer's reason. */
+  /** 200: already hidden, for the reason in the answer. */
   answers: { 200: hiddenVideoSchema, 201: hiddenVideoSchema },
   refuses: ['PROVIDER_VIDEO_ONLY'],
 })

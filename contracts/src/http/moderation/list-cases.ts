@@ -8,11 +8,11 @@ export const caseListQuery = adminListQuery(
   ['createdAt', 'pendingSince', 'title', 'fileSize', 'status', 'id'],
   {
     id: z.array(z.uuid()).max(200),
-    /** Of the uploader. */
+    /** Id of the uploader. */
     userId: z.uuid(),
-    /** Day in Europe/Paris on which the content was announced; its file may have come on a later one. */
+    /** Day in Europe/Paris on which the content was created; its file may be accepted later. */
     createdOn: calendarDay,
-    /** Day in Europe/Paris on which its file was accepted: what the dashboard counts. */
+    /** Day in Europe/Paris on which its file was accepted, as the dashboard counts. */
     uploadedOn: calendarDay,
     status: z.union([caseStateSchema, z.array(caseStateSchema)]),
     q: z.string().max(200),

@@ -15,7 +15,7 @@ export const listHiddenVideos = operation({
   query: adminListQuery(['hiddenAt', 'provider', 'id'], {
     id: z.array(z.string().max(250)).max(200),
     provider: providerSchema,
-    /** Part of an id or of a reason, with or without accents. */
+    /** Part of an id or reason; ignores accents. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(hiddenVideoSchema) },

@@ -18,7 +18,7 @@ export const listReports = operation({
     type: reportTypeSchema,
     urgent: z.boolean(),
     contentId: z.uuid(),
-    /** Part of the title, with or without accents; the id of the content or of a report, a receipt, or an address with one in it. */
+    /** Part of the title, ignoring accents; the id of the content or a report, a receipt, or a URL with one in it. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(reportedContentSchema) },

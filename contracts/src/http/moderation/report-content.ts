@@ -11,7 +11,7 @@ import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
 import { receiptNumberSchema } from '../../resources/report.ts'
 
-/** The fields of a notice (DSA, article 16): where is the path, who and good faith are as far as the reporter tells. */
+/** The fields of a notice (DSA, article 16): the path says where; name and good faith are optional. */
 export const reportContent = operation({
   id: 'reportContent',
   service: 'moderation',
@@ -24,27 +24,27 @@ export const reportContent = operation({
   params: contentIdParams,
   body: z.strictObject({
     type: z.enum(REPORT_TYPES, { error: 'Veuillez sélectionner un type de signalement' }),
-    /** Why. */
+    /** The reason of the notice. */
     description: z
       .string()
       .overwrite(severalLinesUpTo(REPORT_DESCRIPTION_MAX_LENGTH))
       .max(REPORT_DESCRIPTION_MAX_LENGTH, `Au plus ${REPORT_DESCRIPTION_MAX_LENGTH} caractères`)
       .optional(),
-    /** Who. */
+    /** Name of the reporter. */
     name: z
       .string()
       .overwrite(oneLineUpTo(REPORTER_NAME_MAX_LENGTH))
       .max(REPORTER_NAME_MAX_LENGTH, `Au plus ${REPORTER_NAME_MAX_LENGTH} caractères`)
       .optional(),
-    /** Where the receipt and the answer are sent as well. */
+    /** Also receives the receipt and the answer. */
     email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email("Format d'email invalide")).optional(),
-    /** Whether the reporter declares that the notice is accurate and complete. */
+    /** True when the reporter declares the notice accurate and complete. */
     goodFaith: z.boolean().optional(),
   }),
   answers: {
     201: resourceSchema('Report', {
       id: z.uuid(),
-      /** The number under which the reporter finds the answer: `/signaler/{receipt}`. */
+      /** Number under which the reporter reads the answer: `/signaler/{receipt}`. */
       receipt: receiptNumberSchema,
       type: z.enum(REPORT_TYPES),
       createdAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ export const listFailedEmails = operation({
   access: 'ROLE_ADMIN',
   query: adminListQuery(['failedAt', 'createdAt', 'id'], {
     id: z.array(z.uuid()).max(200),
-    /** Part of an id, an address, a kind or a reason, with or without accents. */
+    /** Part of an id, address, kind or reason; ignores accents. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(failedEmailSchema) },

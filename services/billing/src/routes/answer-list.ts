@@ -1,4 +1,4 @@
-import { contentRange, pageOf } from '@alcove/contracts'
+import { contentRange, toPage } from '@alcove/contracts'
 import { answer } from '@alcove/kit/http/route'
 import type { FoundIds, ListOrder, ListPage } from '../store/find-ids.ts'
 

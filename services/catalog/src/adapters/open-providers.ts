@@ -1,6 +1,6 @@
 import type { Provider } from '@alcove/contracts/constants'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
-import type { Pace } from '@alcove/kit/pacer'
 import type { VideoProvider } from '../ports.ts'
 import { createEpornerProvider } from './eporner/provider.ts'
 import { createLetsjerktvProvider } from './letsjerktv/provider.ts'

@@ -1,4 +1,4 @@
-import type { Pace } from '@alcove/kit/pacer'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { GuardedClient } from './outbound/guarded-client.ts'
 
 /** Options of every provider adapter. */

@@ -17,5 +17,5 @@ export function providerListHeaders(
   { status, callerOnly }: Pick<ProviderAnswer<unknown>, 'status' | 'callerOnly'>,
   caller: Caller | null,
 ): Record<string, string> {
-  return { ...providerHeaders(status), ...(caller || callerOnly ? {} : sharedFor(SHARED_S)) }
+  return { ...providerHeaders(status), ...(caller || callerOnly ? {} : toSharedHeader(SHARED_S)) }
 }

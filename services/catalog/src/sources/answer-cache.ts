@@ -1,7 +1,7 @@
 import type { Provider } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/concurrency/coalesce'
-import type { Pace } from '@alcove/kit/pacer'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import { LRUCache } from 'lru-cache'
 import { chooseFreshMs, judgeFreshness, type Lifetime } from '../domain/providers/freshness.ts'
 import { ProviderOutage } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { createPacer } from '@alcove/kit/pacer'
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import { expect, test } from 'vitest'
 import { createPresentedLists } from './presented-lists.ts'
 

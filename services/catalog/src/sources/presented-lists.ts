@@ -1,7 +1,7 @@
 import type { Clock } from '@alcove/kit/clock'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import { PreparedJson } from '@alcove/kit/http/prepared-json'
 import type { Ids } from '@alcove/kit/ids'
-import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
 import type { SourcePage } from '../domain/providers/source-video.ts'
 

@@ -1,5 +1,6 @@
 import { DISCOVER_PAGE_SIZE } from '@alcove/contracts/constants'
 import type { Clock } from '@alcove/kit/clock'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Pace } from '@alcove/kit/pacer'
 import type { ListRequest, SourceDetail, SourcePage, SourceVideo } from '../domain/providers/source-video.ts'

@@ -1,4 +1,4 @@
-import { createPacer } from '@alcove/kit/pacer'
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import { describe, expect, test } from 'vitest'
 import { toDetail as epornerDetail, toVideo as epornerVideo } from '../../src/adapters/eporner/map.ts'
 import {

@@ -1,5 +1,5 @@
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
-import { createPacer } from '@alcove/kit/pacer'
 import { expect, test } from 'vitest'
 import { openProviders, providerAddressRules } from '../../src/adapters/open-providers.ts'
 import { createGuardedClient } from '../../src/adapters/outbound/guarded-client.ts'

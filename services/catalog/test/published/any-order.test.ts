@@ -13,7 +13,7 @@ import {
 } from '@alcove/contracts'
 import { type Consumer, received } from '@alcove/kit/events/consumer'
 import { uuidV7 } from '@alcove/kit/ids'
-import { anEvent, eventOf } from '@alcove/kit/testing/builders'
+import { anEvent, readEvent } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onContentApproved } from '../../src/consumers/on-content-approved.ts'
@@ -60,7 +60,7 @@ const fresh = { state: true, tombstone: false, parked: false }
 
 /** Delivers each event under a new id, so that only revisions keep the order. */
 async function deliver([spec, data]: Fact): Promise<void> {
-  const event = eventOf(anEvent(spec, data))
+  const event = readEvent(anEvent(spec, data))
   const once = { group: 'test', eventId: event.id, topic: spec.name, key: event.partitionkey, ...fresh }
   await consumers.get(spec.name)?.handle(received(event, { ...once, used: false }))
 }

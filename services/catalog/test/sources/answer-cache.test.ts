@@ -1,4 +1,4 @@
-import { createPacer } from '@alcove/kit/pacer'
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SourcePage } from '../../src/domain/providers/source-video.ts'

@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider } from '@alcove/contracts'
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
-import { createPacer } from '@alcove/kit/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VideoProvider } from '../../src/ports.ts'

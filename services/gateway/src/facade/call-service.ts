@@ -1,7 +1,7 @@
 import type { OperationSpec, ServiceName } from '@alcove/contracts'
 import { fillPath } from '@alcove/contracts/client'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { AGE_PROOF_HEADER, ageProofOf } from '@alcove/kit/tokens/age-proof'
+import { AGE_PROOF_HEADER, readAgeProof } from '@alcove/kit/tokens/age-proof'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 
@@ -46,6 +46,6 @@ export function callService(
 export function readViewer(request: HonoRequest): Pick<ServiceCall, 'authorization' | 'ageProof'> {
   return {
     authorization: request.header('authorization'),
-    ageProof: ageProofOf((name) => request.header(name)),
+    ageProof: readAgeProof((name) => request.header(name)),
   }
 }

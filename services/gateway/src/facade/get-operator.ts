@@ -1,5 +1,5 @@
 import { asResource, type OperationAnswer, type getOperator as operation } from '@alcove/contracts'
-import { operatorOf } from '@alcove/kit/config/operator-config'
+import { toOperator } from '@alcove/kit/config/operator-config'
 import type { GatewayConfig } from '../config.ts'
 
 /** Cached briefly: it changes with a restart only, and several pages in a row request it. */
@@ -13,7 +13,7 @@ export async function getOperator(settings: GatewayConfig): Promise<Response> {
   const answer: OperationAnswer<typeof operation> = asResource(
     'Operator',
     '/api/operator',
-    operatorOf(settings),
+    toOperator(settings),
   )
   return new Response(JSON.stringify(answer), { headers: HEADERS })
 }

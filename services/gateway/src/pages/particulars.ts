@@ -1,9 +1,9 @@
 import type { Operator } from '@alcove/contracts'
 import {
-  factsOfParty,
   type OperatorParty,
-  type PartyFactName,
-  type PartyFacts,
+  type PartyDetailName,
+  type PartyDetails,
+  selectPartyDetails,
 } from '@alcove/contracts/operator-party'
 import { pageMessages } from '../messages/pages.fr.ts'
 import type { FixedPage } from './page-route.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
+import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof'
 import type { HeldAnswers } from '../guards/held-answers.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { RecordRequest } from '../routing/record-request.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { OperationSpec } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
 import { isKnown } from '@alcove/kit/http/entity-tag'
-import { GATEWAY_CACHE_CONTROL, sharedSeconds } from '@alcove/kit/http/gateway-cache-control'
+import { GATEWAY_CACHE_CONTROL, readSharedSeconds } from '@alcove/kit/http/gateway-cache-control'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { LRUCache } from 'lru-cache'
 import { acceptsEncoding } from '../encoding/accepts-encoding.ts'
@@ -65,7 +65,7 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
     },
     async keep(request, info, operation, response) {
       const { status } = response
-      const seconds = sharedSeconds(response.headers)
+      const seconds = readSharedSeconds(response.headers)
       if (seconds === 0 || (status !== 200 && status !== 304)) return response
       const all = new Headers(response.headers)
       all.delete(GATEWAY_CACHE_CONTROL)

@@ -8,7 +8,7 @@ import { TOKEN_LIFETIME_S } from './access-token.ts'
 
 const REFRESH_MS = 5_000
 
-/** Longer than a token lives: an older change is covered by the expiry of the tokens themselves. */
+/** Longer than a token lives; older changes are covered by the tokens' own expiry. */
 const MEMORY_MS = (TOKEN_LIFETIME_S + 60) * 1000
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
   at: Date
 }
 
-/** One statement, because every service asks it every few seconds. */
+/** One statement, because every service runs it every few seconds. */
 const CHANGES = `
 SELECT 'changed' AS kind, user_id::text AS id, not_before AS at FROM kit.access_change WHERE not_before > $1
 UNION ALL
@@ -27,19 +27,19 @@ SELECT 'erased', key, erased_at FROM kit.tombstone
 WHERE topic = $2 AND erased_at > now() - make_interval(secs => $3::float / 1000)`
 
 /**
- * Which unexpired tokens no longer count: those from before a change of an account's roles, password or suspension, and
- * those of an ended session. One replica hears the event and writes it down; every replica reads the tables every few
- * seconds, so a change takes effect everywhere well within a minute.
+ * Refuses unexpired tokens issued before a change of roles, password or suspension, and those of ended sessions. One
+ * replica stores the event; every replica reads the tables every few seconds, so that a change applies everywhere
+ * within a minute.
  */
 export class AccessEpochs {
   readonly #database: Database
   readonly #clock: Clock
   readonly #log: Logger
-  /** By account: milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by account. */
   readonly #notBefore = new Map<string, number>()
-  /** By session: when it ended, in milliseconds since the epoch. */
+  /** End of the session in milliseconds since the epoch, by session. */
   readonly #ended = new Map<string, number>()
-  /** Accounts that were deleted. They stay: few, and no token of theirs is ever good again. */
+  /** Deleted accounts; never dropped, because they are few and their tokens stay invalid. */
   readonly #erased = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | undefined
@@ -50,7 +50,7 @@ export class AccessEpochs {
     this.#log = log
   }
 
-  /** Milliseconds since the epoch; 0 when nothing changed lately, infinite for an account that was deleted. */
+  /** Milliseconds since the epoch; 0 without a recent change, infinite for a deleted account. */
   notBefore(userId: string): number {
     return this.#erased.has(userId) ? Number.POSITIVE_INFINITY : (this.#notBefore.get(userId) ?? 0)
   }
@@ -75,7 +75,7 @@ export class AccessEpochs {
     clearInterval(this.#timer)
   }
 
-  /** Adds what other replicas wrote. What this one heard meanwhile stays: the read may be from before it. */
+  /** Merges what other replicas stored; keeps newer entries of this replica, which the read may have missed. */
   async refresh(): Promise<void> {
     const since = this.#clock.now().getTime() - MEMORY_MS
     const rows = await this.#database.quiet.query<Row>(CHANGES, [
@@ -91,7 +91,7 @@ export class AccessEpochs {
     }
   }
 
-  /** Every service listens to `user.access-changed` and `user.session-ended` through these. */
+  /** Consumers of `user.access-changed` and `user.session-ended` for every service. */
   consumers(): Consumer[] {
     return [
       consumer(userAccessChanged, async ({ data, once }) => {

@@ -8,7 +8,7 @@ import type { AccessEpochs } from './access-epochs.ts'
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './access-token.ts'
 import type { Caller } from './caller.ts'
 
-/** Fetches identity's public keys: a call in one process, a request between processes. */
+/** Fetches identity's public keys: by a call within one process, by a request between processes. */
 export type FetchJwks = () => Promise<JSONWebKeySet>
 
 export interface Authenticator {
@@ -20,7 +20,7 @@ export interface Authenticator {
 }
 
 const CACHE_SIZE = 10_000
-/** Unknown keys make us look again, but not more often than this. */
+/** Minimum time between two fetches caused by unknown keys. */
 const JWKS_COOLDOWN_MS = 1_000
 const JWKS_MAX_AGE_MS = 10 * 60_000
 const TOKEN_MAX_LENGTH = 4_096
@@ -31,14 +31,14 @@ interface Verified {
   expiresAtMs: number
 }
 
-/** Verifies access tokens against identity's keys. A verified token is remembered by its hash until it expires. */
+/** Verifies access tokens against identity's keys and caches verified ones by hash until they expire. */
 export function createAuthenticator(deps: {
   jwks: FetchJwks
   epochs: Pick<AccessEpochs, 'notBefore' | 'hasEnded'>
   clock: Clock
 }): Authenticator {
   const verified = new LRUCache<string, Verified>({ max: CACHE_SIZE })
-  const keys = keyCache(deps.jwks, deps.clock)
+  const keys = createKeyCache(deps.jwks, deps.clock)
 
   async function verify(token: string): Promise<Verified> {
     for (let fresh = false; ; fresh = true) {
@@ -86,19 +86,18 @@ export function createAuthenticator(deps: {
 }
 
 /**
- * A key that is not among the known ones may be new: they are fetched again, once a second at most. Whoever comes in between
- * waits for that fetch, because identity may have signed a token with the new key already. The known ones stay good until
- * others have arrived: a stranger's token must not cost everybody theirs while identity is away.
+ * Fetches keys again for an unknown key id, at most once a second; concurrent callers share the fetch. Keeps the
+ * known keys until new ones arrive, so that a forged token cannot invalidate others while identity is down.
  */
-function keyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
+function createKeyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
   let known: { at: number; keys: JSONWebKeySet } | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
+  let fetchedAt = Number.NEGATIVE_INFINITY
   let fetching: Promise<JSONWebKeySet> | undefined
   let next: Promise<JSONWebKeySet> | undefined
   const now = () => clock.now().getTime()
   const fetchNow = async () => {
     const at = now()
-    askedAt = at
+    fetchedAt = at
     try {
       const keys = await fetchJwks()
       known = { at, keys }
@@ -115,7 +114,7 @@ function keyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promi
       })
       return fetching
     }
-    next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - (now() - askedAt))))
+    next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - (now() - fetchedAt))))
       .then(fetchNow)
       .finally(() => {
         next = undefined
@@ -124,7 +123,7 @@ function keyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promi
   }
 }
 
-/** Milliseconds; identity writes them as a claim of its own, for `iat` only knows seconds. */
+/** Milliseconds; identity adds its own claim, because `iat` counts seconds. */
 function issuedAt(payload: Record<string, unknown>): number {
   return typeof payload.iat_ms === 'number' ? payload.iat_ms : (payload.iat as number) * 1000
 }

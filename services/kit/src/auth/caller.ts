@@ -1,14 +1,14 @@
 import type { Role } from '@alcove/contracts'
 
-/** The account behind a request, as its access token says. */
+/** The account behind a request, from its access token. */
 export interface Caller {
   id: string
   email: string
   username: string | null
   roles: Role[]
-  /** The login that the token belongs to; null for a token that names none. */
+  /** The session of the token; null for a token without one. */
   sessionId: string | null
-  /** When the access token was issued, in milliseconds since the epoch; absent where there was none. */
+  /** When the access token was issued, in milliseconds since the epoch; absent without a token. */
   tokenIssuedAt?: number
 }
 

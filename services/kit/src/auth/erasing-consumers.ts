@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { type Consumer, consumer, type Received } from '../events/consumer.ts'
 import { claimInbox } from '../events/inbox.ts'
 import type { EventTransport } from '../events/transport.ts'
-import { deletePartOf } from '../export/parts.ts'
-import { eraseMessagesOf, PERSONAL_TOPICS, rememberErased } from './erased-accounts.ts'
+import { deletePart } from '../export/parts.ts'
+import { eraseMessages, PERSONAL_TOPICS, rememberErased } from './erased-accounts.ts'
 
 interface ErasureDeps {
   database: Database
@@ -14,12 +14,12 @@ interface ErasureDeps {
 }
 
 /**
- * Has every service hear `user.deleted`: the account's tokens are refused, the service does what its own consumer says,
- * then its part of an export, event tables and log forget what they told of the account. Each part can be repeated.
+ * Adds the erasure of kit's data to `user.deleted`: refuses the account's tokens, runs the service's own consumer,
+ * then erases the account's export part, event tables and log. Every step is idempotent.
  */
 export function erasingConsumers(deps: ErasureDeps, consumers: readonly Consumer[]): Consumer[] {
   const own = consumers.find(({ spec }) => spec.name === userDeleted.name)
-  const others = consumers.filter((one) => one !== own)
+  const others = consumers.filter((candidate) => candidate !== own)
   return [...others, consumer(userDeleted, (event) => erase(deps, own, event))]
 }
 
@@ -34,8 +34,8 @@ async function erase(
   if (own) await own.handle(event as Received<never>)
   else await database.transaction((sql) => claimInbox(sql, event.once))
   await database.transaction(async (sql) => {
-    await eraseMessagesOf(sql, userId)
-    await deletePartOf(sql, userId)
+    await eraseMessages(sql, userId)
+    await deletePart(sql, userId)
   })
   await transport.forget(PERSONAL_TOPICS, userId)
 }

@@ -14,7 +14,7 @@ test.each([
   [2029, '04-02', '05-10', '05-21'],
   [2030, '04-22', '05-30', '06-10'],
   [2035, '03-26', '05-03', '05-14'],
-  // The latest that it can be, and the two corrections of the calendar.
+  // The latest possible date, and both corrections of the calendar.
   [2038, '04-26', '06-03', '06-14'],
   [2049, '04-19', '05-27', '06-07'],
   [2076, '04-20', '05-28', '06-08'],

@@ -1,12 +1,12 @@
 import { businessDay, endOfBusinessDay } from './business-day.ts'
 
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-/** Days after Easter: its Monday, Ascension, Whit Monday. */
+/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER = [1, 39, 50]
 
 /**
- * Days that are holidays in all of France (Code du travail, L3133-1), each `YYYY-MM-DD`; not those of Alsace, Moselle and
- * the overseas territories alone.
+ * Lists the public holidays of all of France (Code du travail, L3133-1) as `YYYY-MM-DD`, without those of Alsace,
+ * Moselle and the overseas territories.
  */
 export function publicHolidays(year: number): string[] {
   const { month, day } = easterSunday(year)
@@ -17,16 +17,16 @@ export function publicHolidays(year: number): string[] {
   ]
 }
 
-/** Whether a day, `YYYY-MM-DD`, is neither of a weekend nor a holiday. */
+/**
+ * @param day `YYYY-MM-DD`
+ * @returns false for weekends and public holidays
+ */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-/**
- * The last millisecond of the day that comes some days after that of a moment or, where that is of a weekend or a
- * holiday, of the first working day after it.
- */
+/** Returns the end of the day that is `daysLater` days after a moment, moved to the next working day where needed. */
 export function endOfWorkingDay(moment: Date, daysLater: number): Date {
   let later = daysLater
   let end = endOfBusinessDay(moment, later)
@@ -34,7 +34,7 @@ export function endOfWorkingDay(moment: Date, daysLater: number): Date {
   return end
 }
 
-/** By the Gregorian algorithm of Meeus, Jones and Butcher (Jean Meeus, Astronomical Algorithms, chapter 8). */
+/** The Gregorian algorithm of Meeus, Jones and Butcher (Jean Meeus, Astronomical Algorithms, chapter 8). */
 function easterSunday(year: number): { month: number; day: number } {
   const golden = year % 19
   const century = Math.floor(year / 100)

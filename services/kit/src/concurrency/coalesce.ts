@@ -1,6 +1,6 @@
 /**
- * The same promise for everybody who asks before it is settled: work under one key is done once at a time.
- * @param flights what is under way; nothing stays in it
+ * Shares one running promise per key: callers that arrive before it settles get the same result.
+ * @param flights running work; empties itself
  */
 export function coalesce<V>(
   flights: Map<string, Promise<V>>,

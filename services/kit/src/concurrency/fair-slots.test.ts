@@ -3,7 +3,7 @@ import { createFairSlots } from './fair-slots.ts'
 
 const limits = { slots: 2, waiting: 6, waitingPerKey: 4 }
 
-/** Works that end when told to. */
+/** Creates tasks that end on command. */
 function stage() {
   const slots = createFairSlots(limits)
   const started: string[] = []
@@ -56,7 +56,7 @@ test('when all places are taken, the key with most of them gives its newest to a
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2'].map((name) => run(name))
   const late = run('c1')
   await expect(all[5]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
-  // Three of a, two of b, one of c: a second of c would have as many as b, a third of b as many as a.
+  // Three of a, two of b, one of c: a second c would equal b, a third b would equal a.
   const [second, third] = [run('c2'), run('b3')]
   await expect(all[4]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
   await expect(third).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })

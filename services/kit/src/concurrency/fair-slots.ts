@@ -1,12 +1,12 @@
 export interface SlotLimits {
-  /** Works at once. */
+  /** Tasks that run at once. */
   slots: number
-  /** Works that may wait, in all and of one key. */
+  /** Tasks that may wait, in all and per key. */
   waiting: number
   waitingPerKey: number
 }
 
-/** Why a work may not even wait: too many of all, or too many of this key. */
+/** The queue is full, in all or for this key. */
 export class SlotsFull extends Error {
   override readonly name = 'SlotsFull'
   readonly isOwnFault: boolean
@@ -95,7 +95,7 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
       try {
         return await work()
       } finally {
-        // A slot goes over to the next one; only where none waits does it become free.
+        // Passes the slot to the next waiter; frees it only when none waits.
         if (queued > 0) startNext()
         else running--
       }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const FEWEST = 32
 
-/** The setting of whoever calls, or is called by, another process of the platform. */
+/** Required by processes that call, or are called by, another process of the platform. */
 export const internalKeys = z
   .string()
   .transform((list) =>

@@ -3,7 +3,7 @@ import { onOff } from './load-config.ts'
 
 export const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const
 
-/** How brokers are reached; read with EVENT_TRANSPORT=kafka alone. */
+/** Connection to the brokers; read only with EVENT_TRANSPORT=kafka. */
 export const kafkaConfig = z.object({
   KAFKA_BROKERS: z
     .string()
@@ -30,7 +30,7 @@ export const kafkaConfig = z.object({
 })
 export type KafkaConfig = z.output<typeof kafkaConfig>
 
-/** What does not fit together, as lines of a ConfigError. */
+/** Lists inconsistent settings, as lines of a ConfigError. */
 export function kafkaProblems(settings: Partial<KafkaConfig>, isProduction: boolean): string[] {
   const { KAFKA_BROKERS, KAFKA_TLS, KAFKA_CA, KAFKA_SASL_MECHANISM: mechanism } = settings
   const problems: string[] = []
@@ -45,12 +45,12 @@ export function kafkaProblems(settings: Partial<KafkaConfig>, isProduction: bool
   return problems
 }
 
-/** Brokers and how to reach them. */
+/** Brokers and how to connect to them. */
 export interface KafkaCluster {
   brokers: string[]
-  /** Null where connections are not encrypted. */
+  /** Null for unencrypted connections. */
   tls: { ca?: string } | null
-  /** Null where brokers take connections without a login. */
+  /** Null for connections without a login. */
   sasl: { mechanism: (typeof SASL_MECHANISMS)[number]; username: string; password: string } | null
 }
 

@@ -3,7 +3,7 @@ import { readSettingFile } from './read-setting-file.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that no program can start with. Names every wrong variable at once, and no value. */
+/** Invalid settings. Names every wrong variable at once, but no value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -14,17 +14,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** What one schema reads from an environment. */
+/** The result of reading one schema from an environment. */
 export interface SettingsRead<S extends z.ZodObject> {
-  /** Every setting that is right, or has a default. */
+  /** Every setting that is valid or has a default. */
   valid: Partial<z.output<S>>
-  /** `NAME: what is wrong`, never a value. */
+  /** `NAME: reason`, without the value. */
   problems: string[]
 }
 
 /**
- * Reads the variables that a schema names, each by itself. `X_FILE` names a file that holds the value of `X`;
- * empty and blank variables count as unset, an empty file does not.
+ * Reads each variable of a schema on its own. `X_FILE` names a file with the value of `X`; empty and blank variables
+ * count as unset, an empty file does not.
  */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): SettingsRead<S> {
   const valid: Record<string, unknown> = {}
@@ -51,26 +51,26 @@ export function readSettings<S extends z.ZodObject>(schema: S, environment: Envi
   return { valid: valid as Partial<z.output<S>>, problems }
 }
 
-/** @throws ConfigError naming everything that is wrong */
+/** @throws ConfigError naming every problem */
 export function loadConfig<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
   return loadConfigs([schema], environment)[0]
 }
 
 /**
- * Several schemas from one environment.
- * @throws ConfigError naming everything that is wrong in any of them, each variable once
+ * Reads several schemas from one environment.
+ * @throws ConfigError naming every problem of any of them, each variable once
  */
 export function loadConfigs<const L extends readonly z.ZodObject[]>(
   schemas: L,
   environment: Environment,
 ): { [I in keyof L]: z.output<L[I]> } {
   const all = schemas.map((schema) => readSettings(schema, environment))
-  const problems = oncePerVariable(all.flatMap((one) => one.problems))
+  const problems = oncePerVariable(all.flatMap((read) => read.problems))
   if (problems.length > 0) throw new ConfigError(problems)
-  return all.map((one) => one.valid) as { [I in keyof L]: z.output<L[I]> }
+  return all.map((read) => read.valid) as { [I in keyof L]: z.output<L[I]> }
 }
 
-/** Services read some variables together: the first complaint about each is enough. */
+/** Keeps the first problem per variable, because several services read the same ones. */
 export function oncePerVariable(problems: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const line of problems) {
@@ -84,16 +84,16 @@ export function isUnset(value: string | undefined): value is undefined {
   return value === undefined || value.trim() === ''
 }
 
-/** `on` or `off`. */
+/** Parses `on` or `off`. */
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 }
-/** Ten years: what is longer is a slip of the keyboard, and would leave the range of dates. */
+/** Ten years: a longer duration is a typing error and would exceed the range of dates. */
 const LONGEST_DAYS = 3_650
 
 /**
- * `12h`, `30m`, `90s`, or a bare number of seconds; becomes seconds.
- * @param shortest the least that makes sense, written the same way: a lifetime of zero ends everything at once
+ * Parses `12h`, `30m`, `90s` or a bare number of seconds into seconds.
+ * @param shortest least allowed duration, in the same notation
  */
 export function durationFrom(shortest: string) {
   return z

@@ -3,7 +3,7 @@ import { oneLine } from '@alcove/contracts/free-text'
 import { z } from 'zod'
 
 const LINE_MAX = 300
-/** Line breaks, as a file may have them, become spaces. */
+/** Line breaks, as in a file, become spaces. */
 const line = z
   .string()
   .overwrite(oneLine)
@@ -16,8 +16,8 @@ const phone = z
   .optional()
 
 /**
- * Who publishes the site, hosts it and sells, as French law has it said (LCEN, art. 1-1 and 19; Code de la consommation,
- * L. 221-5 and L. 616-1). Shared by all that show it: legal pages, letters and invoices.
+ * Particulars of the operator, host and mediator that French law requires (LCEN, art. 1-1 and 19; Code de la
+ * consommation, L. 221-5 and L. 616-1). Shared by legal pages, mails and invoices.
  */
 export const operatorConfig = z.object({
   OPERATOR_NAME: line.describe('company or person that publishes the site and sells, with its legal form'),
@@ -43,13 +43,13 @@ export const operatorConfig = z.object({
 export type OperatorConfig = z.output<typeof operatorConfig>
 export type OperatorSetting = keyof OperatorConfig
 
-/** Only who has a VAT number can name one. */
+/** Not every operator has a VAT number. */
 const NEEDED = Object.keys(operatorConfig.shape).filter(
   (name) => name !== 'OPERATOR_VAT_ID',
 ) as OperatorSetting[]
 
-/** What the settings say; null where they say nothing. */
-export function operatorOf(settings: OperatorConfig): Operator {
+/** Maps the settings to particulars; unset ones become null. */
+export function toOperator(settings: OperatorConfig): Operator {
   return {
     name: settings.OPERATOR_NAME || null,
     address: settings.OPERATOR_ADDRESS || null,
@@ -71,7 +71,7 @@ export function operatorOf(settings: OperatorConfig): Operator {
   }
 }
 
-/** The settings that a legal notice needs and that are not set. */
+/** Lists the unset settings that a legal notice needs. */
 export function missingParticulars(
   settings: Partial<OperatorConfig>,
   needed: readonly OperatorSetting[] = NEEDED,
@@ -79,7 +79,7 @@ export function missingParticulars(
   return needed.filter((name) => !settings[name])
 }
 
-/** One line for the log of production, or none. @param lacking what is left unsaid without them */
+/** Builds the warning for the production log, at most one line. @param lacking what is incomplete without them */
 export function particularsWarnings(missing: readonly OperatorSetting[], lacking: string): string[] {
   if (missing.length === 0) return []
   return [`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set: ${lacking}`]

@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDERS } from '@alcove/contracts'
 import { z } from 'zod'
 
-/** Who takes the money. Shared by billing and by whoever only has to know whether the site is free. */
+/** The payment provider. Shared by billing and by services that need to know if the site is free. */
 export const paymentConfig = z.object({
   PAYMENT_PROVIDER: z
     .enum([...PAYMENT_PROVIDERS, 'none'])
@@ -12,5 +12,5 @@ export const paymentConfig = z.object({
 })
 export type PaymentConfig = z.output<typeof paymentConfig>
 
-/** A site without payments: everybody past the age gate has the access of vip. */
+/** @returns true for a site without payments, where every visitor past the age gate has vip access */
 export const isFreeSite = ({ PAYMENT_PROVIDER }: PaymentConfig): boolean => PAYMENT_PROVIDER === 'none'

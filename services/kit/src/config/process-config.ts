@@ -7,14 +7,14 @@ const postgresUrl = z.url({
   error: 'a URL like postgres://user:password@host:5432/alcove is expected',
 })
 
-/** An origin; undefined where it is not set. */
+/** An origin; undefined when unset. */
 export const publicUrl = z
   .url()
   .optional()
   .describe('address that visitors use; taken from each request where unset')
   .transform((url) => (url === undefined ? undefined : new URL(url).origin))
 
-/** What every process of the platform understands, whichever service it runs. */
+/** Settings of every process, independent of its service. */
 export const processConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -52,13 +52,13 @@ export const processConfig = z.object({
 })
 export type ProcessConfig = z.output<typeof processConfig>
 
-/** What does not fit together, as lines of a ConfigError. */
+/** Lists inconsistent settings, as lines of a ConfigError. */
 export function processProblems(settings: Partial<ProcessConfig>): string[] {
   const { EVENT_TRANSPORT, NODE_ENV } = settings
   return EVENT_TRANSPORT === 'kafka' ? kafkaProblems(settings, NODE_ENV === 'production') : []
 }
 
-/** `postgres://…/alcove` and `media` -> `postgres://…/alcove_media`. Dashes become underscores. */
+/** Maps `postgres://…/alcove` and `media` to `postgres://…/alcove_media`. Dashes become underscores. */
 export function serviceDatabaseUrl(serverUrl: string, service: string): string {
   const url = new URL(serverUrl)
   const base = url.pathname.replace(/^\//, '') || 'alcove'
@@ -66,12 +66,12 @@ export function serviceDatabaseUrl(serverUrl: string, service: string): string {
   return url.toString()
 }
 
-/** `age-gate` and `DATABASE_URL` -> `AGE_GATE_DATABASE_URL`. */
+/** Maps `age-gate` and `DATABASE_URL` to `AGE_GATE_DATABASE_URL`. */
 export function serviceVariable(service: string, name: string): string {
   return `${service.toUpperCase().replaceAll('-', '_')}_${name}`
 }
 
-/** `<SERVICE>_DATABASE_URL` of each service. */
+/** Schema of `<SERVICE>_DATABASE_URL` for each service. */
 export function serviceDatabaseConfig(names: readonly string[]) {
   return z.object(
     Object.fromEntries(names.map((name) => [serviceVariable(name, 'DATABASE_URL'), postgresUrl.optional()])),
@@ -79,8 +79,8 @@ export function serviceDatabaseConfig(names: readonly string[]) {
 }
 
 /**
- * The database of each service: its own variable first (`MEDIA_DATABASE_URL`), else one on the server that all share.
- * @throws ConfigError when neither is there
+ * Resolves the database of each service: its own variable (`MEDIA_DATABASE_URL`), else one on the shared server.
+ * @throws ConfigError when neither is set
  */
 export function serviceDatabaseUrls<N extends string>(
   names: readonly N[],
@@ -89,10 +89,10 @@ export function serviceDatabaseUrls<N extends string>(
 ): Record<N, string> {
   const variable = (name: string) => serviceVariable(name, 'DATABASE_URL')
   const own = loadConfig(serviceDatabaseConfig(names), environment)
-  const urlOf = (name: N): string => {
+  const resolveUrl = (name: N): string => {
     const url = own[variable(name)] ?? (serverUrl && serviceDatabaseUrl(serverUrl, name))
     if (!url) throw new ConfigError([`DATABASE_URL or ${variable(name)} is needed`])
     return url
   }
-  return Object.fromEntries(names.map((name) => [name, urlOf(name)])) as Record<N, string>
+  return Object.fromEntries(names.map((name) => [name, resolveUrl(name)])) as Record<N, string>
 }

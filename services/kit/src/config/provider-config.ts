@@ -1,7 +1,7 @@
 import { PROVIDERS, type Provider } from '@alcove/contracts/constants'
 import { z } from 'zod'
 
-/** Domains that belong to each provider: what it serves pictures from, and what may sit in a frame. */
+/** Domains of each provider that serve pictures and player frames. */
 const OWN: Readonly<Record<Provider, { frames: string[]; images: string[] }>> = {
   eporner: { frames: ['www.eporner.com'], images: ['eporner.com', '*.eporner.com'] },
   letsjerktv: {
@@ -14,7 +14,10 @@ const OWN: Readonly<Record<Provider, { frames: string[]; images: string[] }>> = 
   },
 }
 
-/** A host, every host of a domain (`*.`), with a port or any port (`:*`). Never more: it ends up in a policy of browsers. */
+/**
+ * A host or all hosts of a domain (`*.`), optionally with a port or any port (`:*`). Strict, because it goes into a
+ * CSP.
+ */
 const HOST_PATTERN = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::(?:\d{1,5}|\*))?$/
 
 const hosts = z
@@ -32,7 +35,7 @@ const hosts = z
 
 type Variable<P extends string> = Uppercase<P>
 
-/** Where the providers answer, shared by whoever calls them and whoever lets their players and pictures through. */
+/** Addresses of the providers, shared by services that call them and by the gateway's CSP. */
 export const providerConfig = z.object(
   Object.fromEntries(
     PROVIDERS.flatMap((name) => [
@@ -64,14 +67,14 @@ export type ProviderConfig = z.output<typeof providerConfig>
 
 export interface ProviderEndpoint {
   name: Provider
-  /** Null: this provider is off. */
+  /** Null when the provider is off. */
   baseUrl: string | null
-  /** Host patterns, with a port where there is one: `*.example.com`, `127.0.0.1:4000`, `127.0.0.1:*`. */
+  /** Host patterns with optional port: `*.example.com`, `127.0.0.1:4000`, `127.0.0.1:*`. */
   frameHosts: string[]
   imageHosts: string[]
 }
 
-/** What an operator said of each provider, with the defaults filled in. */
+/** Merges the operator's settings of each provider with the defaults. */
 export function providerEndpoints(config: ProviderConfig): ProviderEndpoint[] {
   return PROVIDERS.map((name) => {
     const prefix = `PROVIDER_${name.toUpperCase() as Uppercase<Provider>}` as const
@@ -86,16 +89,16 @@ export function providerEndpoints(config: ProviderConfig): ProviderEndpoint[] {
   })
 }
 
-/** A provider on this machine may frame from any of its ports; pictures are only ever fetched from the very one. */
+/** A loopback provider may frame from any port; pictures are fetched from its exact port only. */
 function aroundBase(base: URL): { frames: string[]; images: string[] } {
   if (isLoopbackHost(base.hostname))
     return { frames: [`${base.hostname}:*`], images: [base.host.toLowerCase()] }
-  const domain = domainOf(base.hostname)
+  const domain = toOwnedDomain(base.hostname)
   const hosts = domain === null ? [base.host] : [domain, `*.${domain}`]
   return { frames: hosts, images: hosts }
 }
 
-/** Labels under which countries give names to anybody: `co.uk` is nobody's domain. */
+/** Second-level labels open to registration by anyone: `co.uk` is no owner's domain. */
 const SHARED = new Set([
   'ac',
   'asso',
@@ -112,8 +115,8 @@ const SHARED = new Set([
   'org',
 ])
 
-/** The part of a name that belongs to one owner, as far as its form tells; null for an address. */
-function domainOf(hostname: string): string | null {
+/** Reduces a host name to the part of one owner, as far as its form tells; null for an IP address. */
+function toOwnedDomain(hostname: string): string | null {
   if (hostname.startsWith('[') || /\.\d+$/.test(hostname)) return null
   const labels = hostname.split('.')
   const [second = '', top = ''] = labels.slice(-2)
@@ -125,8 +128,8 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Whether an address is on one of the hosts. Without a port in the pattern only the scheme's own port counts;
- * `http:` is for loopback only.
+ * @returns true when the URL is on one of the hosts; a pattern without port means the scheme's default port, and
+ * `http:` is accepted for loopback only
  */
 export function isOnHosts(url: URL, patterns: readonly string[]): boolean {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) return false

@@ -4,15 +4,15 @@ const MAX_BYTES = 64 * 1024
 const PIPE_MS = 5_000
 const LOOK_MS = 20
 
-/** All that a file says which is there, as a container's secret must be, for a setting that is not set. */
+/** Content of a file that must exist, such as a container's secret, for a setting that stays unset. */
 const NOT_SET = '# not set'
 
-/** The content of a file that holds one setting, or why it holds none. */
+/** The value in a setting file, or why there is none. */
 export type SettingFile = { value: string } | { problem: string }
 
 /**
- * Reads at most 64 KiB, whatever the path names. Of a pipe, as a shell makes for `<(…)`, it waits some seconds for the end.
- * Note: it must not wait in `open` or `read`, which would hold up the whole process for ever.
+ * Reads at most 64 KiB of any path; waits some seconds for the end of a pipe, such as `<(…)`. Note: must not block in
+ * `open` or `read`, which would stall the whole process.
  */
 export function readSettingFile(path: string, pipeMs = PIPE_MS): SettingFile {
   let file: number
@@ -43,7 +43,7 @@ function readBounded(file: number, pipeMs: number): Buffer | 'late' {
   let length = 0
   while (length < buffer.length) {
     const read = tryRead(file, buffer, length)
-    // Note: a pipe that nobody has opened for writing yet looks as if it had ended.
+    // Note: a pipe without a writer yet reads as if it had ended.
     if (read === 0 && !(isPipe && length === 0)) break
     if (read) length += read
     else if (performance.now() > deadline) return 'late'
@@ -52,7 +52,7 @@ function readBounded(file: number, pipeMs: number): Buffer | 'late' {
   return buffer.subarray(0, length)
 }
 
-/** Undefined where nothing has come yet. */
+/** @returns undefined when no data has arrived yet */
 function tryRead(file: number, buffer: Buffer, offset: number): number | undefined {
   try {
     return readSync(file, buffer, offset, buffer.length - offset, null)

@@ -3,12 +3,12 @@ import pg from 'pg'
 import type { Logger } from '../log/logger.ts'
 import { openSession, type Session } from './open-session.ts'
 
-/** Positional SQL over one connection or a pool. The only database type that leaves kit. */
+/** Positional SQL over one connection or a pool; the only database type exported from kit. */
 export interface Sql {
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>
 }
 
-/** How many connections there are, and what waits for one. */
+/** Connections of a pool, and callers waiting for one. */
 export interface PoolState {
   open: number
   idle: number
@@ -17,31 +17,31 @@ export interface PoolState {
 }
 
 export interface Database extends Sql {
-  /** For `new PrismaClient({ adapter })`: Prisma draws from the same pool. */
+  /** For `new PrismaClient({ adapter })`: Prisma uses the same pool. */
   adapter: PrismaPg
-  /** The same, one statement at a time: what looks again and again holds one connection at rest, not one each. */
+  /** Runs one statement at a time, so that all periodic checks share one idle connection. */
   quiet: Sql
-  /** One transaction on one connection, for kit's own bookkeeping. Stores use `createTransactions`. */
+  /** Runs one transaction on one connection, for kit's own bookkeeping. Stores use `createTransactions`. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Reads that all see the database as it is at the first of them, whatever is written meanwhile. */
+  /** Runs reads on one snapshot of the database, taken at the first of them. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** A connection of its own, without the pool's time limit, for as long as the work takes. */
+  /** Runs work on a connection of its own, without the pool's time limit. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>
   pool(): PoolState
   close(): Promise<void>
 }
 
-/** Connections a service may hold; seven services share one small server in embedded mode. */
+/** Connections per service; in embedded mode seven services share one small server. */
 const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 5_000
-/** A statement that runs longer than this is a fault, not work. */
+/** A longer statement is a fault. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** The server ends a statement before that; a peer that vanished without a word ends nothing. */
+/** Longer than the server's own limit; covers a peer that vanished without closing. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 interface Options {
   poolSize?: number
-  /** Every text is planned once per connection. Only for callers whose texts are few and fixed. */
+  /** Plans every text once per connection. Only for callers with few, fixed texts. */
   prepared?: boolean
 }
 
@@ -54,7 +54,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // Note: a new connection costs more than a minute of looks at rest.
+    // Note: a new connection costs more than a minute of periodic checks.
     min: 1,
     application_name: `alcove-${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -62,15 +62,14 @@ export function openDatabase(
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // Note: Prisma's adapter drops the offset of a timestamptz it reads, so a session of another zone would shift times.
+    // Note: Prisma's adapter drops the offset of a timestamptz, so another session time zone would shift times.
     options: '-c timezone=UTC',
   })
-  // Note: a pooled connection that the server ends while idle raises here; the next query takes a new one.
+  // Note: emitted when the server closes an idle pooled connection; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))
-  // Note: a connection is without a listener of the pool's from its loan until its borrower has one; an error then would
-  // end the process.
+  // Note: a borrowed connection has no listener of the pool; an error would then end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const query: Sql['query'] = async (text, values) => rowsOf(await pool.query(statement(text, values)))
+  const query: Sql['query'] = async (text, values) => collectRows(await pool.query(statement(text, values)))
   let last: Promise<unknown> = Promise.resolve()
   const names = new Map<string, string>()
   // Note: a text without values may hold several statements, which cannot be prepared.
@@ -90,7 +89,7 @@ export function openDatabase(
     try {
       await client.query(begin)
       const result = await work({
-        query: async (text, values) => rowsOf(await client.query(statement(text, values))),
+        query: async (text, values) => collectRows(await client.query(statement(text, values))),
       })
       await client.query('COMMIT')
       return result
@@ -129,7 +128,7 @@ export function openDatabase(
   }
 }
 
-/** Of a text with several statements, which pg answers one by one, those of all of them. */
-function rowsOf<T extends object>(result: pg.QueryResult<T> | pg.QueryResult<T>[]): T[] {
-  return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows
+/** Collects the rows of all statements of a text; pg returns one result each. */
+function collectRows<T extends object>(result: pg.QueryResult<T> | pg.QueryResult<T>[]): T[] {
+  return Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows
 }

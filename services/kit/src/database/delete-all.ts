@@ -1,12 +1,12 @@
 import type { Sql } from './database.ts'
 
-/** Few enough that a statement stays short and holds no lock for long. */
+/** Small enough to keep statements and locks short. */
 const CHUNK = 10_000
 
 /**
- * Deletes every row of a table that a condition names, a chunk at a time.
+ * Deletes every matching row of a table in chunks.
  * @param rows a query for the `ctid` of the rows, without a limit
- * @returns how many went
+ * @returns the number of deleted rows
  */
 export async function deleteAll(
   sql: Sql,

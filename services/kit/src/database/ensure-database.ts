@@ -5,7 +5,7 @@ const UNIQUE_VIOLATION = '23505'
 const UNKNOWN_DATABASE = '3D000'
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Creates the database that a URL names, where it is missing and the account may. */
+/** Creates the database that a URL names if it is missing and the role has the right. */
 export async function ensureDatabase(url: string): Promise<void> {
   if (await databaseExists(url)) return
   const server = new URL(url)
@@ -15,13 +15,13 @@ export async function ensureDatabase(url: string): Promise<void> {
     connectionString: server.toString(),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  // Note: an 'error' without a listener would end the process; the pending statement fails with it anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Note: another process made it a moment ago; PostgreSQL reports that in either way.
+    // Note: another process has just created it; PostgreSQL reports that by either code.
     const { code } = error as { code?: string }
     if (code !== DUPLICATE_DATABASE && code !== UNIQUE_VIOLATION) throw error
   } finally {
@@ -29,7 +29,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** @throws whatever else keeps it from being opened */
+/** @throws any other error that prevents a connection */
 export async function databaseExists(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)

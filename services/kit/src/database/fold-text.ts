@@ -1,15 +1,15 @@
 const MARKS = '[\\u0300-\\u036f]'
 
 /**
- * SQL that gives a text in small letters and without accents. Indexes repeat it word for word.
- * @param expression SQL of ours, never of a caller
+ * Builds SQL that lower-cases a text and strips accents. Indexes repeat it word for word.
+ * @param expression trusted SQL, never a caller's
  */
 export function foldSql(expression: string): string {
   const plain = `lower(regexp_replace(normalize(${expression}, NFKD), '${MARKS}', '', 'g'))`
   return `replace(replace(${plain}, 'œ', 'oe'), 'æ', 'ae')`
 }
 
-/** The same of a text in memory. */
+/** Folds a text in memory in the same way. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
     .replaceAll('æ', 'ae')
 }
 
-/** What LIKE takes to find a part of a text that `foldSql` has folded; its wildcards count as letters. */
+/** Builds a LIKE pattern for a part of a folded text, with wildcards escaped. */
 export function partPattern(part: string): string {
   return `%${foldText(part.trim()).replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,6 +1,6 @@
 /**
- * SQL for whether a table has a boolean column, for tables that may be older than it.
- * Note: not `to_jsonb(row)`. PostgreSQL runs casts to json that the owner of the database has made, with the rights of the caller.
+ * Builds SQL that tells if a table, possibly an older one, has a boolean column. Note: avoids `to_jsonb(row)`, which
+ * runs casts to json of the database's owner with the caller's rights.
  * @param table with its schema
  */
 export function hasColumn(table: string, column: string): string {

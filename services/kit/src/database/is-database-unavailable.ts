@@ -1,4 +1,4 @@
-/** Of the system, of PostgreSQL, of Prisma. */
+/** Codes of the system, PostgreSQL and Prisma. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,21 +18,21 @@ const CODES = new Set([
   'P2024',
   'P2028',
 ])
-/** Of Prisma's driver adapter. */
+/** Error kinds of Prisma's driver adapter. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 const MESSAGES =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Can't reach database/
 
-/** Whether an error says that the database cannot be reached just now, as pg or Prisma put it. */
+/** @returns true when an error of pg or Prisma means that the database is unreachable */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let facts = error as ErrorFacts | undefined; facts; facts = causeOf(facts))
-    if (saysUnavailable(facts)) return true
+  for (let details = error as ErrorDetails | undefined; details; details = findCause(details))
+    if (saysUnavailable(details)) return true
   return false
 }
 
-interface ErrorFacts {
+interface ErrorDetails {
   code?: unknown
-  /** The SQLSTATE behind a code of Prisma's. */
+  /** The SQLSTATE behind a Prisma code. */
   originalCode?: unknown
   kind?: unknown
   message?: unknown
@@ -40,7 +40,7 @@ interface ErrorFacts {
   meta?: { driverAdapterError?: unknown }
 }
 
-function saysUnavailable({ code, originalCode, kind, message }: ErrorFacts): boolean {
+function saysUnavailable({ code, originalCode, kind, message }: ErrorDetails): boolean {
   return (
     CODES.has(code as string) ||
     CODES.has(originalCode as string) ||
@@ -49,8 +49,8 @@ function saysUnavailable({ code, originalCode, kind, message }: ErrorFacts): boo
   )
 }
 
-/** Note: the driver adapter's cause is data without a prototype of Error, and Prisma's own errors keep it in `meta`. */
-function causeOf({ cause, meta }: ErrorFacts): ErrorFacts | undefined {
+/** Note: the driver adapter's cause is plain data, and Prisma's own errors keep it in `meta`. */
+function findCause({ cause, meta }: ErrorDetails): ErrorDetails | undefined {
   const next = cause ?? meta?.driverAdapterError
   return typeof next === 'object' && next !== null ? next : undefined
 }

@@ -1,17 +1,17 @@
 /**
- * SQL that is equal for the addresses of one mailbox: capitals do not count, nor does what stands behind a plus (RFC 5233).
- * For counts and caps, not for who owns an address. Indexes repeat it word for word.
- * @param expression SQL of ours, never of a caller
+ * Builds SQL that maps the addresses of one mailbox to one value: ignores case and a plus suffix (RFC 5233). For
+ * counts and caps, not for ownership. Indexes repeat it word for word.
+ * @param expression trusted SQL, never a caller's
  */
 export function mailboxSql(expression: string): string {
   return `regexp_replace(lower(${expression}), '\\+[^@]*', '')`
 }
 
 /**
- * The same for an address in hand.
- * @param plus whether addresses with a plus count with the one without, or together apart from it: who registers at them
- *   then takes nothing from its owner
+ * Maps an address in memory in the same way.
+ * @param plus `together` counts plus addresses with the plain one; `apart` counts them as one separate mailbox, so
+ * that registering them takes nothing from its owner
  */
-export function mailboxOf(email: string, plus: 'together' | 'apart'): string {
+export function toMailbox(email: string, plus: 'together' | 'apart'): string {
   return email.toLowerCase().replace(/\+[^@]*/, plus === 'apart' ? '+' : '')
 }

@@ -5,25 +5,25 @@ import { applyOutsideTransaction } from './migrations/apply-outside-transaction.
 import { type History, type Pending, type Plan, planMigrations } from './migrations/plan-migrations.ts'
 import type { LockPatience } from './migrations/retry-locks.ts'
 
-/** Any number, the same for all: who migrates this database holds this lock. */
+/** An arbitrary constant: the advisory lock of migrations. */
 export const MIGRATION_LOCK = 7_268_349_001
-/** Names of the migrations that a database had when it was backed up. */
+/** Names of the migrations of a database at its backup. */
 export type Level = Record<History, string[]>
 
-const LOOK_EVERY_MS = 200
-const SAY_EVERY_MS = 10_000
+const RETRY_EVERY_MS = 200
+const LOG_EVERY_MS = 10_000
 
-/** What a migration would do, or why it would refuse; changes nothing. */
+/** Plans a migration without changing anything; throws where it would be refused. */
 export function checkMigrations(database: Sql, folder: URL): Promise<Plan> {
   return planMigrations(database, folder)
 }
 
 /**
- * Brings kit's tables (schema `kit`) and a service's own up to date, on a connection of its own without the pool's time
- * limit. Several processes may call it at once: one works, the others wait and find nothing left to do.
- * A service's migrations are recorded in `_prisma_migrations`, in Prisma's layout.
+ * Migrates kit's tables (schema `kit`) and the service's own, on a connection without the pool's time limit.
+ * Concurrent processes wait and find nothing left. Service migrations are recorded in `_prisma_migrations`, in
+ * Prisma's layout.
  * @param folder the service's `prisma/migrations/`
- * @param options.upTo applies no others: for a restore
+ * @param options.upTo applies no later ones: for a restore
  * @throws MigrationRefusedError when the database does not fit this program
  */
 export async function migrate(
@@ -42,8 +42,8 @@ export async function migrate(
   if (newer.length > 0) patience.log?.warn({ migrations: newer }, 'database.newer: it only has more')
   if (pending.length === 0) return
   await database.session(async (session) => {
-    await takeTurn(session, patience)
-    for (const group of groups((await plan(session)).pending)) {
+    await acquireMigrationLock(session, patience)
+    for (const group of groupPending((await plan(session)).pending)) {
       if (Array.isArray(group)) await applyInTransaction(session, group, patience)
       else await applyOutsideTransaction(session, group, patience)
     }
@@ -51,33 +51,32 @@ export async function migrate(
 }
 
 /**
- * Takes the lock for as long as the session lasts.
- * Note: it looks again and again instead of waiting inside the database: a concurrent index waits for every transaction
- * that is open, so one that waits for the lock would never end.
+ * Takes the migration lock for the session. Note: polls instead of waiting in the database, because a concurrent
+ * index build waits for every open transaction, including one that waits for the lock.
  */
-async function takeTurn(session: Sql, { log, stopping }: LockPatience): Promise<void> {
-  let said = Date.now()
+async function acquireMigrationLock(session: Sql, { log, stopping }: LockPatience): Promise<void> {
+  let loggedAt = Date.now()
   for (;;) {
     const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       MIGRATION_LOCK,
     ])
     if (row?.locked) return
-    if (Date.now() - said > SAY_EVERY_MS) {
-      said = Date.now()
+    if (Date.now() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = Date.now()
       log?.info({}, 'migration.waits: another process migrates this database')
     }
-    await wait(LOOK_EVERY_MS, undefined, stopping ? { signal: stopping } : {})
+    await wait(RETRY_EVERY_MS, undefined, stopping ? { signal: stopping } : {})
   }
 }
 
-/** Neighbours that run in a transaction share one. */
-function groups(pending: Pending[]): (Pending | Pending[])[] {
+/** Groups adjacent migrations that can share a transaction. */
+function groupPending(pending: Pending[]): (Pending | Pending[])[] {
   const result: (Pending | Pending[])[] = []
-  for (const one of pending) {
+  for (const entry of pending) {
     const last = result.at(-1)
-    if (one.migration.steps) result.push(one)
-    else if (Array.isArray(last)) last.push(one)
-    else result.push([one])
+    if (entry.migration.steps) result.push(entry)
+    else if (Array.isArray(last)) last.push(entry)
+    else result.push([entry])
   }
   return result
 }

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { Sql } from './database.ts'
 
-/** A connection of its own, outside the pool: its session locks hold, and no statement is cut off. */
+/** A connection outside the pool: session locks hold, and statements have no time limit. */
 export interface Session extends Sql {
-  /** Runs one statement without values. @returns how many rows it changed */
+  /** Runs one statement without values. @returns the number of changed rows */
   execute(text: string): Promise<number>
   close(): Promise<void>
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** The server looks this often whether its client still lives: a killed process leaves no statement running for hours. */
+/** Interval in which the server checks its client, so that a killed process leaves no statement running for hours. */
 const CLIENT_CHECK = "SET client_connection_check_interval = '2s'"
 
 export async function openSession(url: string, name: string): Promise<Session> {
@@ -20,15 +20,15 @@ export async function openSession(url: string, name: string): Promise<Session> {
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
-  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  // Note: an 'error' without a listener would end the process; the pending statement fails with it anyway.
   client.on('error', () => undefined)
   await client.connect()
-  // Note: servers on some systems cannot look, and say so.
+  // Note: servers on some systems do not support the check and refuse the setting.
   await client.query(CLIENT_CHECK).catch(() => undefined)
   return {
     query: async (text, values) => {
       const result = await client.query(text, values)
-      return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows
+      return Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows
     },
     execute: async (text) => (await client.query(text)).rowCount ?? 0,
     close: () => client.end(),

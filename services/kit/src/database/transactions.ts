@@ -10,7 +10,7 @@ import type { Ids } from '../ids.ts'
 import type { EnqueueOptions, JobQueue, JobSpec } from '../jobs/job-queue.ts'
 import type { Sql } from './database.ts'
 
-/** The part of a Prisma client that kit needs; every generated client has it. */
+/** The part of a generated Prisma client that kit needs. */
 export interface RawClient {
   $queryRawUnsafe<T = unknown>(query: string, ...values: unknown[]): Promise<T>
 }
@@ -22,14 +22,14 @@ interface TransactionalClient<P extends RawClient> {
   ): Promise<T>
 }
 
-/** What every transaction can do beside its own writes. Nothing leaves before the commit. */
+/** Tools of every transaction besides its own writes; they take effect at commit. */
 export interface TransactionTools {
   sql: Sql
-  /** Says that something happened, in the same transaction as the change itself. */
+  /** Emits an event in the same transaction as the change it announces. */
   emit<S extends z.ZodType, N extends string>(spec: EventSpec<N, S>, data: z.input<S>): void
-  /** Ends a key of a state topic: whoever keeps its state deletes it, and nothing brings it back. */
+  /** Ends a key of a state topic: projections delete it, and no event revives it. */
   emitTombstone(spec: Pick<EventSpec, 'name'>, key: string): void
-  /** Queues work that starts after the commit. */
+  /** Enqueues a job that starts after the commit. */
   enqueue<D extends object>(job: JobSpec<D>, data: D, options?: EnqueueOptions): void
 }
 
@@ -44,19 +44,19 @@ export interface TransactionDeps {
 
 export interface InTransaction<Tx> {
   <T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** With `once`, the work is skipped, and undefined comes back, when this event has taken effect before. */
+  /** With `once`, skips the work and returns undefined when the event has already taken effect. */
   <T>(work: (tx: Tx) => Promise<T>, options: { once?: Once | undefined }): Promise<T | undefined>
 }
 
 const MAX_WAIT_MS = 5_000
 const TIMEOUT_MS = 15_000
 const ATTEMPTS = 4
-/** serialization_failure and deadlock_detected: the same work succeeds when it is tried again. */
+/** serialization_failure and deadlock_detected: a retry succeeds. */
 const RETRYABLE = /40001|40P01|P2034/
 
 /**
- * The only way to write and the only way to emit.
- * @param writes what this service's transactions can change, over one Prisma transaction
+ * Creates the only way to write and to emit.
+ * @param writes the service's write operations over one Prisma transaction
  */
 export function createTransactions<P extends RawClient, W extends object>(
   client: TransactionalClient<P>,

@@ -17,9 +17,9 @@ export interface ConsumerGroupDeps {
   database: Database
   transport: EventTransport
   log: Logger
-  /** Waits before each further attempt at a failed event, in milliseconds. After the last one it is a dead letter. */
+  /** Delays before each retry of a failed event, in milliseconds; after the last one it becomes a dead letter. */
   retryDelaysMs: number[]
-  /** A dead letter is an event too; it leaves through the outbox. */
+  /** Dead letters are published through the outbox too. */
   wakeRelay: () => void
   /** Called once a tombstone has taken effect. */
   onTombstone?: () => Promise<void>
@@ -28,8 +28,8 @@ export interface ConsumerGroupDeps {
 export const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 120_000]
 
 /**
- * All consumers of a service: one group at the transport. Raising `generation` makes a new group that reads every
- * topic from its beginning again, to rebuild projections.
+ * Runs all consumers of a service as one group of the transport. Raising `generation` starts a new group, which reads
+ * every topic from the beginning to rebuild projections.
  */
 export class ConsumerGroup {
   readonly name: string
@@ -41,8 +41,8 @@ export class ConsumerGroup {
 
   constructor(deps: ConsumerGroupDeps, consumers: Consumer[], generation: number) {
     this.name = `${deps.service}@${generation}`
-    this.topics = consumers.map((one) => one.spec.name)
-    this.#consumers = new Map(consumers.map((one) => [one.spec.name, one]))
+    this.topics = consumers.map((consumer) => consumer.spec.name)
+    this.#consumers = new Map(consumers.map((consumer) => [consumer.spec.name, consumer]))
     this.#deps = deps
     this.#retries = new RetryLoop(this.name, deps, (message) => this.#handle(message, true))
     if (this.#consumers.size !== consumers.length)
@@ -53,7 +53,7 @@ export class ConsumerGroup {
     if (this.topics.length === 0) return
     this.#retries.start()
     this.#subscription = await this.#deps.transport.subscribe(this.name, this.topics, (message) =>
-      this.#take(message),
+      this.#process(message),
     )
   }
 
@@ -62,21 +62,21 @@ export class ConsumerGroup {
     await this.#retries.stop()
   }
 
-  /** @throws where events wait that cannot be read, and says why */
+  /** @throws when unreadable events wait, with the reason */
   check(): void {
     this.#subscription?.check()
   }
 
-  /** Events that this group has yet to deal with, parked ones included. */
+  /** Counts events not yet handled by this group, parked ones included. */
   async backlog(): Promise<number> {
     if (this.topics.length === 0) return 0
-    // In this order: an event moves from the bus to the parked ones, never back, so it cannot be missed on its way.
+    // In this order: an event moves from the bus to the parked ones, never back, so none is missed.
     const lag = await this.#deps.transport.lag(this.name, this.topics)
     return lag + (await this.#retries.count())
   }
 
-  /** Resolves when the message is done for the transport: it took effect, was parked, or is a dead letter. */
-  async #take(message: Message): Promise<void> {
+  /** Resolves once the message took effect, was parked, or became a dead letter. */
+  async #process(message: Message): Promise<void> {
     try {
       await this.#handle(message, false)
     } catch (error) {
@@ -113,43 +113,43 @@ export class ConsumerGroup {
   }
 
   async #handle(message: Message, parked: boolean): Promise<void> {
-    const one = this.#consumers.get(message.topic)
-    if (!one) throw new MalformedEvent(`no consumer for ${message.topic}`)
+    const consumer = this.#consumers.get(message.topic)
+    if (!consumer) throw new MalformedEvent(`no consumer for ${message.topic}`)
     requireStorable(message)
     const once: Once = isTombstone(message)
-      ? await this.#erase(one, message, parked)
-      : await this.#hear(one, message, parked)
+      ? await this.#erase(consumer, message, parked)
+      : await this.#deliver(consumer, message, parked)
     if (!once.used)
       throw new Error(`The handler of ${message.topic} in ${this.#deps.service} did not pass on "once"`)
   }
 
-  async #hear(one: Consumer, message: Message, parked: boolean): Promise<Once> {
-    const event = fromMessage(one.spec, message)
-    const once = this.#onceOf(one, message, event.id, parked)
+  async #deliver(consumer: Consumer, message: Message, parked: boolean): Promise<Once> {
+    const event = fromMessage(consumer.spec, message)
+    const once = this.#createOnce(consumer, message, event.id, parked)
     const context = { requestId: event.requestid ?? event.id, traceparent: event.traceparent }
-    await withRequestContext(context, () => one.handle(received(event, once)))
+    await withRequestContext(context, () => consumer.handle(received(event, once)))
     return once
   }
 
-  async #erase(one: Consumer, message: Message, parked: boolean): Promise<Once> {
-    const { id, key, requestId = id } = readTombstone(one.spec, message)
-    const once = this.#onceOf(one, message, id, parked)
+  async #erase(consumer: Consumer, message: Message, parked: boolean): Promise<Once> {
+    const { id, key, requestId = id } = readTombstone(consumer.spec, message)
+    const once = this.#createOnce(consumer, message, id, parked)
     const { database, onTombstone } = this.#deps
-    const erase = one.erase ?? (() => database.transaction((sql) => claimInbox(sql, once)))
+    const erase = consumer.erase ?? (() => database.transaction((sql) => claimInbox(sql, once)))
     await withRequestContext({ requestId }, () => erase({ key, once }))
     await onTombstone?.()
     return once
   }
 
-  #onceOf({ spec }: Consumer, message: Message, eventId: string, parked: boolean): Once {
+  #createOnce({ spec }: Consumer, message: Message, eventId: string, parked: boolean): Once {
     const { topic, key } = message
     const tombstone = isTombstone(message)
     return { group: this.name, eventId, topic, key, state: spec.state, tombstone, parked, used: false }
   }
 }
 
-/** Every topic that a list of events needs, dead letters included. */
-export function topicsOf(specs: Pick<EventSpec, 'name' | 'state'>[]): TopicSpec[] {
+/** Lists every topic of the events, dead-letter topics included. */
+export function listTopics(specs: Pick<EventSpec, 'name' | 'state'>[]): TopicSpec[] {
   return specs.flatMap((spec) => [
     { name: spec.name, compacted: spec.state },
     { name: deadLetterTopic(spec.name), compacted: false },

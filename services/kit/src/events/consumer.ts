@@ -2,7 +2,7 @@ import type { CloudEvent, EventSpec } from '@alcove/contracts'
 import type { z } from 'zod'
 import type { Once } from './inbox.ts'
 
-/** An event as a handler gets it: data checked, envelope facts, and the guard that makes its effect happen once. */
+/** An event as passed to a handler: validated data, envelope fields, and the guard against repeated effects. */
 export interface Received<D> {
   id: string
   time: string
@@ -10,7 +10,7 @@ export interface Received<D> {
   once: Once
 }
 
-/** The end of a key of a state topic, as a handler gets it. */
+/** The tombstone of a state topic's key, as passed to a handler. */
 export interface ReceivedTombstone {
   key: string
   once: Once
@@ -23,21 +23,21 @@ export interface Consumer {
 }
 
 /**
- * One event in. The handler must change state through `inTransaction(…, { once: event.once })`, or call
- * `ignore(event)` when there is nothing to do: forgetting both is an error, so no effect can slip past the inbox.
- * @param erase deletes what a projection holds of a key of a state topic; kit remembers the tombstone and skips whatever
- * comes for that key later
+ * Binds an event to its handler. The handler must change state through `inTransaction(…, { once: event.once })` or
+ * call `ignore(event)`; doing neither is an error, so that no effect bypasses the inbox.
+ * @param erase deletes a projection's rows of a key of a state topic; kit records the tombstone and skips later
+ * events of that key
  */
 export function consumer<N extends string, S extends z.ZodType>(
   spec: EventSpec<N, S>,
   handle: (event: Received<z.output<S>>) => Promise<unknown>,
   erase?: Consumer['erase'],
 ): Consumer {
-  const one = { spec: spec as unknown as EventSpec, handle: handle as Consumer['handle'] }
-  return erase ? { ...one, erase } : one
+  const built = { spec: spec as unknown as EventSpec, handle: handle as Consumer['handle'] }
+  return erase ? { ...built, erase } : built
 }
 
-/** Says that an event means nothing here. */
+/** Acknowledges an event that this service has no use for. */
 export async function ignore(event: Received<unknown>): Promise<void> {
   event.once.used = true
 }

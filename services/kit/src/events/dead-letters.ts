@@ -11,9 +11,9 @@ export interface DeadLetter {
   diedAt: Date
 }
 
-/** One with the event as it came, and what became of it. */
+/** A dead letter with its event and its outcome. */
 export interface WholeDeadLetter extends DeadLetter {
-  /** The message's body: CloudEvents JSON, unless it is what was wrong with it. */
+  /** The message's body: CloudEvents JSON, unless malformed. */
   value: string
   headers: Record<string, string>
   replayedAt: Date | null
@@ -22,7 +22,7 @@ export interface WholeDeadLetter extends DeadLetter {
   dismissalReason: string | null
 }
 
-/** Dead letters that are not there, or not any more. */
+/** Names dead letters that do not exist or are no longer open. */
 export class DeadLetterMissing extends Error {
   override name = 'DeadLetterMissing'
   readonly ids: readonly string[]
@@ -38,7 +38,7 @@ const COLUMNS = 'id, consumer_group AS "group", topic, key, reason, attempts, di
 /** Neither replayed nor dismissed. */
 export const OPEN = 'replayed_at IS NULL AND dismissed_at IS NULL'
 
-/** The open ones, oldest first. */
+/** Lists open dead letters, oldest first. */
 export function listDeadLetters(database: Sql): Promise<DeadLetter[]> {
   return database.query<DeadLetter>(
     `SELECT ${COLUMNS} FROM kit.dead_letter WHERE ${OPEN} ORDER BY id LIMIT $1`,
@@ -48,14 +48,14 @@ export function listDeadLetters(database: Sql): Promise<DeadLetter[]> {
 
 /** @throws DeadLetterMissing */
 export async function findDeadLetter(database: Sql, id: string): Promise<WholeDeadLetter> {
-  const [letter] = await database.query<WholeDeadLetter>(
+  const [deadLetter] = await database.query<WholeDeadLetter>(
     `SELECT ${COLUMNS}, value, headers, replayed_at AS "replayedAt", dismissed_at AS "dismissedAt",
        dismissed_by AS "dismissedBy", dismissal_reason AS "dismissalReason"
      FROM kit.dead_letter WHERE id = $1`,
     [id],
   )
-  if (!letter) throw new DeadLetterMissing([id])
-  return letter
+  if (!deadLetter) throw new DeadLetterMissing([id])
+  return deadLetter
 }
 
 export async function countDeadLetters(database: Sql): Promise<number> {

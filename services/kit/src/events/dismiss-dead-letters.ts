@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts'
 import { DeadLetterMissing, OPEN } from './dead-letters.ts'
 
 interface Dismissal {
-  /** Who decided, as the operator gives it. */
+  /** The person who decided, as entered by the operator. */
   by: string
   reason: string
 }
 
 /**
- * Leaves dead letters for good: they are listed and counted no more, and kept with who decided, when and why.
- * @throws DeadLetterMissing when one of them is not open; nothing is dismissed then
+ * Dismisses dead letters: they are no longer listed or counted, but kept with author, time and reason.
+ * @throws DeadLetterMissing when one of them is not open; then none is dismissed
  */
 export function dismissDeadLetters(
   database: Database,

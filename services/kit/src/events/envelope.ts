@@ -12,15 +12,15 @@ import { requestContext } from '../log/request-context.ts'
 import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'
 
-/** Largest event that may be written, in bytes: well under the default limit of a Kafka broker. */
+/** Largest event in bytes, well below the default limit of a Kafka broker. */
 const MAX_EVENT_BYTES = 512 * 1024
 
-/** Events of before the rule for traces bring what a caller had sent as one: they count, without it. */
+/** Accepts older events with an invalid caller's trace and drops the trace. */
 const receivedSchema = cloudEventSchema.extend({
   traceparent: cloudEventSchema.shape.traceparent.catch(undefined),
 })
 
-/** Wraps data into a CloudEvent and that into a message. Validates: a wrong event is a fault of its author. */
+/** Wraps data into a validated CloudEvent and a message; invalid data is a fault of the emitting code. */
 export function toMessage<E extends EventSpec>(
   spec: E,
   data: unknown,

@@ -1,11 +1,11 @@
 import type { EventTransport } from './transport.ts'
 
-/** For what is under way when the program is told to stop; it is given 20 s in all. */
+/** Grace for running calls after the stop signal; the whole stop has 20 s. */
 const GRACE_MS = 3_000
 
 /**
- * A transport whose calls end soon after the program was told to stop, answered or not: a broker that is away must not
- * keep it from ending in order. What was not published stays in the outbox.
+ * Wraps a transport so that calls end soon after the stop signal, even when the broker is down. Unpublished messages
+ * stay in the outbox.
  */
 export function giveUpOnStop(transport: EventTransport, stopping: AbortSignal): EventTransport {
   const bounded = <T>(call: Promise<T>) => within(call, stopping, GRACE_MS)
@@ -28,12 +28,12 @@ class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
-/** Leaving a broker that is away is no failure. */
+/** Ignores a failure to leave an unreachable broker. */
 function unlessGivenUp(error: unknown): void {
   if (!(error instanceof GivenUp)) throw error
 }
 
-/** The call, or a failure `graceMs` after the signal or after now, whichever is later. */
+/** Fails a call that takes longer than `graceMs` after the signal, or after now if that is later. */
 function within<T>(call: Promise<T>, stopping: AbortSignal, graceMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined

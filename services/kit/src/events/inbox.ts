@@ -1,31 +1,31 @@
 import type { Sql } from '../database/database.ts'
 import { rememberTombstone } from './tombstone.ts'
 
-/** One delivery of one event to one consumer group: its effect may happen once, however often it arrives. */
+/** One delivery of an event to a consumer group; its effect happens at most once over all deliveries. */
 export interface Once {
   readonly group: string
   readonly eventId: string
   readonly topic: string
   readonly key: string
-  /** The topic carries state: what comes for a key after its tombstone has no effect. */
+  /** State topic: events of a key after its tombstone have no effect. */
   readonly state?: boolean
-  /** It is the tombstone of its key. */
+  /** This delivery is the tombstone of its key. */
   readonly tombstone?: boolean
-  /** A retry of a parked event does not wait behind itself. */
+  /** A retried parked event does not wait behind itself. */
   readonly parked: boolean
-  /** Set by `inTransaction`: kit refuses a handler that forgot to pass it on. */
+  /** Set by `inTransaction`; kit refuses a handler that did not pass it on. */
   used: boolean
 }
 
-/** Earlier events of the same key have failed and wait; this one must wait behind them. */
+/** Earlier events of the same key are parked; this one must wait behind them. */
 export class BehindParkedEvent extends Error {
   override readonly name = 'WaitsBehindParked'
 }
 
 /**
- * Notes that an event takes effect now. Must be the first statement of the transaction.
- * @returns false when it has taken effect before, or its key has ended
- * @throws WaitsBehindParked when an earlier event of its key is parked
+ * Records that an event takes effect. Must be the first statement of the transaction.
+ * @returns false when it has already taken effect, or its key has ended
+ * @throws BehindParkedEvent when an earlier event of its key is parked
  */
 export async function claimInbox(sql: Sql, once: Once): Promise<boolean> {
   once.used = true

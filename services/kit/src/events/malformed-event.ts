@@ -1,4 +1,4 @@
-/** An event whose type, version or data this consumer cannot take: trying again would not help. */
+/** An event with a type, version or data that this consumer cannot read; a retry would not help. */
 export class MalformedEvent extends Error {
   override readonly name = 'MalformedEvent'
 }

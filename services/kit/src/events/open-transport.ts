@@ -8,11 +8,11 @@ import { openPostgresTransport } from './postgres/postgres-transport.ts'
 import type { EventTransport } from './transport.ts'
 
 /**
- * The bus that the configuration names.
- * @param eventsUrl database of the PostgreSQL transport's log; null where events travel over Kafka
+ * Opens the configured transport.
+ * @param eventsUrl database of the PostgreSQL transport's log; null for Kafka
  * @param clientId names this process to a broker
- * @param outages told of a broker that does not answer at start
- * @param stopping raised when the program is told to stop: it waits for no broker any more
+ * @param outages records a broker that does not answer at start
+ * @param stopping aborts the wait for a broker
  */
 export async function openTransport(
   config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | 'MIGRATE' | keyof KafkaConfig>,

@@ -2,11 +2,11 @@ import type { Sql } from '../database/database.ts'
 import type { Message } from './transport.ts'
 
 /**
- * Writes messages to the outbox of the transaction in hand. A lock on each key, held until commit, makes the order
- * of ids per key the order of commits; taking the locks sorted keeps two transactions from waiting on each other.
+ * Writes messages to the outbox in the current transaction. Locks each key until commit, so that ids of a key follow
+ * the order of commits; takes the locks sorted to avoid deadlocks.
  */
 export async function writeOutbox(sql: Sql, messages: Message[]): Promise<void> {
-  const keys = [...new Set(messages.map((one) => `${one.topic}/${one.key}`))].sort()
+  const keys = [...new Set(messages.map((message) => `${message.topic}/${message.key}`))].sort()
   for (const key of keys)
     await sql.query('SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
   await sql.query(
@@ -15,10 +15,10 @@ export async function writeOutbox(sql: Sql, messages: Message[]): Promise<void> 
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS m (topic, key, value, headers, ord)
      ORDER BY ord RETURNING 1`,
     [
-      messages.map((one) => one.topic),
-      messages.map((one) => one.key),
-      messages.map((one) => one.value),
-      messages.map((one) => JSON.stringify(one.headers)),
+      messages.map((message) => message.topic),
+      messages.map((message) => message.key),
+      messages.map((message) => message.value),
+      messages.map((message) => JSON.stringify(message.headers)),
     ],
   )
 }

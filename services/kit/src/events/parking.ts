@@ -1,7 +1,7 @@
 import { deadLetterTopic } from '@alcove/contracts'
 import type { Database, Sql } from '../database/database.ts'
 import { writeOutbox } from './outbox.ts'
-import { bytesOf, showNul, toStorable } from './storable.ts'
+import { countBytes, showNul, toStorable } from './storable.ts'
 import type { Message } from './transport.ts'
 
 interface Parked {
@@ -20,7 +20,7 @@ interface Buried {
 }
 
 const REASON_MAX = 2_000
-/** Well under the default limit of a Kafka broker. */
+/** Well below the default limit of a Kafka broker, in bytes. */
 const COPY_MAX_BYTES = 900_000
 
 export async function parkMessage(database: Database, parked: Parked): Promise<void> {
@@ -41,7 +41,7 @@ export async function parkMessage(database: Database, parked: Parked): Promise<v
   )
 }
 
-/** Keeps a message that cannot be taken, for operators here, and on `<topic>.dlq` for everybody. */
+/** Stores an unreadable message as dead letter for operators, and publishes it on `<topic>.dlq`. */
 export function buryMessage(database: Database, buried: Buried): Promise<void> {
   return database.transaction((sql) => bury(sql, buried))
 }
@@ -56,8 +56,8 @@ export async function bury(sql: Sql, { group, message: taken, reason, attempts }
   )
   const told = { 'dlq-reason': short, 'dlq-group': group, 'dlq-attempts': String(attempts) }
   const copy = { ...message, topic: deadLetterTopic(message.topic), headers: { ...message.headers, ...told } }
-  const bytes = bytesOf(copy)
-  // Note: with what is told of it, a message may be larger than a broker takes; it is whole in the table.
+  const bytes = countBytes(copy)
+  // Note: with its headers, a message may exceed a broker's limit; the table holds it whole.
   const omitted = { ...copy, value: '', headers: { ...told, 'dlq-omitted-bytes': String(bytes) } }
   await writeOutbox(sql, [bytes > COPY_MAX_BYTES ? omitted : copy])
 }

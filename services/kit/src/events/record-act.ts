@@ -6,13 +6,13 @@ import type { Ids } from '../ids.ts'
 interface Act {
   /** The administrator. */
   actorId: string
-  /** `payment.refund` */
+  /** Such as `payment.refund`. */
   action: string
   subject: { type: string; id: string }
   details: Record<string, unknown>
 }
 
-/** A line of the journal, in the transaction of what was done. */
+/** Emits a journal entry in the transaction of the act. */
 export function recordAct(
   { ids, clock }: { ids: Ids; clock: Clock },
   tx: Pick<TransactionTools, 'emit'>,

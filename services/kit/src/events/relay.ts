@@ -1,22 +1,22 @@
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
-import { bytesOf } from './storable.ts'
+import { countBytes } from './storable.ts'
 import { type EventTransport, type Message, redeliveryDelay } from './transport.ts'
 
 const BATCH = 200
-/** Rows of other programs (the command line, a killed replica) wait this long at most. */
+/** Maximum delay of rows by other processes (the command line, a killed replica). */
 const IDLE_MS = 5_000
-/** While another replica, or a backup, holds the lock and rows wait. */
+/** Retry interval while another replica or a backup holds the lock and rows wait. */
 const LOCKED_MS = 1_000
-/** Published at once. A broker counts what comes together for a partition as one message, of at most a megabyte. */
+/** Bytes published at once: a broker treats the messages for one partition as one batch of at most a megabyte. */
 const PART_BYTES = 512 * 1024
-/** Key of the lock that makes one replica the publisher; a backup holds it while it takes its snapshots. */
+/** Advisory lock of the one publishing replica; a backup holds it while it takes its snapshots. */
 export const RELAY_LOCK = 7_268_349_003
 
 /**
- * Publishes what the outbox holds, in order per key, at least once.
- * Note: it publishes inside the transaction that holds its lock. PostgreSQL frees that lock with the connection, so a
- * killed replica is replaced at once, which no lease could promise; nothing else waits for these rows.
+ * Publishes the outbox at least once, in order per key. Note: publishes inside the transaction that holds the lock.
+ * PostgreSQL frees it with the connection, so a killed replica is replaced at once, which a lease cannot do; nothing
+ * else waits for these rows.
  */
 export class Relay {
   readonly #database: Database
@@ -43,7 +43,7 @@ export class Relay {
     this.#interrupt()
   }
 
-  /** Publishes what is there, then ends. */
+  /** Publishes the remaining rows, then ends. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.#interrupt()
@@ -68,7 +68,7 @@ export class Relay {
     await this.#publishBatch().catch(() => undefined)
   }
 
-  /** Commits of this process wake it; a look at the table tells of rows that come otherwise. */
+  /** Waits for a commit of this process, or polls for rows written elsewhere. */
   async #untilRowsWait(hadLock: boolean): Promise<void> {
     if (!hadLock && (await this.#rowsWait())) return this.#pause(LOCKED_MS)
     do await this.#pause(IDLE_MS)
@@ -92,7 +92,7 @@ export class Relay {
       if (rows.length === 0) return 0
       const messages = rows.map(({ topic, key, value, headers }) => ({ topic, key, value, headers }))
       for (const part of inParts(messages)) await this.#transport.publish(part)
-      // Note: the disk need not have this mark before we go on. Lost in a power cut, it costs a second publication.
+      // Note: commits without waiting for the disk; a mark lost in a power cut only repeats the publication.
       await sql.query(
         `UPDATE kit.outbox SET published_at = now() WHERE id = ANY($1::bigint[])
          RETURNING set_config('synchronous_commit', 'off', true)`,
@@ -119,7 +119,7 @@ function* inParts(messages: readonly Message[]): Generator<Message[]> {
   let part: Message[] = []
   let bytes = 0
   for (const message of messages) {
-    const size = bytesOf(message)
+    const size = countBytes(message)
     if (part.length > 0 && bytes + size > PART_BYTES) {
       yield part
       part = []

@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts'
 import { DeadLetterMissing, OPEN } from './dead-letters.ts'
 
 /**
- * Hands dead letters back to the group that gave them up, as fresh as on the first day; its retry loop takes them
- * within seconds. What was done for an event already is not done again: the inbox remembers.
- * @param ids of dead letters; undefined means all that are open
- * @returns how many were handed back
- * @throws DeadLetterMissing when one of them is not open; nothing is handed back then
+ * Returns dead letters to their group as fresh parked events, which its retry loop takes within seconds. The inbox
+ * skips effects that already happened.
+ * @param ids of dead letters; undefined for all open ones
+ * @returns the number of returned dead letters
+ * @throws DeadLetterMissing when one of them is not open; then none is returned
  */
 export function replayDeadLetters(database: Database, ids?: readonly string[]): Promise<number> {
   return database.transaction(async (sql) => {

@@ -4,20 +4,20 @@ import { MalformedEvent } from './malformed-event.ts'
 import { bury } from './parking.ts'
 import type { Message } from './transport.ts'
 
-/** A claimed event is left alone by other replicas for this long. */
+/** How long other replicas leave a claimed event alone. */
 const CLAIM_MS = 60_000
-/** While events are parked: another replica may hold the one that is due, and die. */
+/** Poll interval while events are parked: another replica may hold the due one and die. */
 const POLL_MS = 2_000
-/** While none is: a replay from the command line, or one that a killed replica parked, waits this long at most. */
+/** Poll interval while none is parked: bounds the delay of replays and of events parked by a killed replica. */
 const IDLE_MS = 5_000
 
-/** One that `p` waits behind, however soon its own time comes. */
+/** An earlier parked event of the same key, behind which `p` waits. */
 const EARLIER = `SELECT 1 FROM kit.parked_event earlier WHERE earlier.consumer_group = p.consumer_group
   AND earlier.topic = p.topic AND earlier.key = p.key AND earlier.id < p.id`
 
 type ParkedRow = Message & { id: string; attempts: number }
 
-/** Tries parked events again: the oldest of each key, when its time has come. */
+/** Retries parked events: the oldest of each key, when due. */
 export class RetryLoop {
   readonly #group: string
   readonly #deps: ConsumerGroupDeps
@@ -91,7 +91,7 @@ export class RetryLoop {
     return rows[0]
   }
 
-  /** Milliseconds until the next event that may be tried is due, none or fewer when one is; bounded by the poll. */
+  /** @returns milliseconds until the next event is due, 0 or less when one is, at most the poll interval */
   async #untilNext(): Promise<number> {
     const [row] = await this.#deps.database.quiet.query<{ ms: number | null }>(
       `SELECT extract(epoch FROM min(p.next_attempt_at) - now())::float * 1000 AS ms
@@ -142,9 +142,9 @@ export class RetryLoop {
   }
 }
 
-function giveUp(database: Database, id: string, letter: Parameters<typeof bury>[1]): Promise<void> {
+function giveUp(database: Database, id: string, deadLetter: Parameters<typeof bury>[1]): Promise<void> {
   return database.transaction(async (sql) => {
     await sql.query('DELETE FROM kit.parked_event WHERE id = $1', [id])
-    await bury(sql, letter)
+    await bury(sql, deadLetter)
   })
 }

@@ -1,14 +1,14 @@
 import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'
 
-/** Parked events are indexed by key, and keys of ours are ids. */
+/** Bound of the key index of parked events; the platform's own keys are ids. */
 const KEY_MAX_BYTES = 1_000
-/** PostgreSQL stores it in no text. */
+/** PostgreSQL cannot store it in text. */
 const NUL = '\0'
 const SHOWN_NUL = '\u2400'
 
 /**
- * Refuses what could neither take effect nor be parked: such a message would be tried again for ever.
+ * Refuses a message that could neither take effect nor be parked and would be retried for ever.
  * @throws MalformedEvent with the reason
  */
 export function requireStorable({ key, value, headers }: Message): void {
@@ -18,7 +18,7 @@ export function requireStorable({ key, value, headers }: Message): void {
     throw new MalformedEvent('U+0000 in the message')
 }
 
-/** A message as a dead letter shows it: the key cut, `␀` for U+0000. */
+/** Converts a message for a dead letter: truncates the key, writes `␀` for U+0000. */
 export function toStorable({ topic, key, value, headers }: Message): Message {
   const shown = Object.entries(headers).map(([name, text]) => [showNul(name), showNul(text)])
   return {
@@ -31,6 +31,6 @@ export function toStorable({ topic, key, value, headers }: Message): Message {
 
 export const showNul = (text: string): string => text.replaceAll(NUL, SHOWN_NUL)
 
-/** About what a broker counts of a message. */
-export const bytesOf = ({ key, value, headers }: Message): number =>
+/** Approximates the size that a broker counts for a message. */
+export const countBytes = ({ key, value, headers }: Message): number =>
   Buffer.byteLength(key) + Buffer.byteLength(value) + Buffer.byteLength(JSON.stringify(headers))

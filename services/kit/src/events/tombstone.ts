@@ -7,8 +7,8 @@ import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'
 
 /**
- * The end of a key of a state topic. It has no value, so that compaction forgets the key; what identifies it are headers, in
- * the binary mode of CloudEvents (Kafka protocol binding, 3.2).
+ * The end of a state topic's key. Has no value, so that compaction drops the key; its headers identify it, in the
+ * binary mode of CloudEvents (Kafka protocol binding, 3.2).
  */
 export interface Tombstone {
   id: string
@@ -17,7 +17,7 @@ export interface Tombstone {
   requestId: string | undefined
 }
 
-/** @throws for an event that carries no state: its topic is not compacted */
+/** @throws for an event of an uncompacted topic */
 export function toTombstone(
   spec: EventSpec,
   key: string,
@@ -55,20 +55,24 @@ export function readTombstone(spec: EventSpec, { topic, key, headers }: Message)
   return { id, time, key, requestId: headers.ce_requestid }
 }
 
-/** Remembers for good that a key has ended. Waits for transactions that have just asked whether it has. */
+/** Records for good that a key has ended. Waits for transactions that have just checked for it. */
 export async function rememberTombstone(sql: Sql, topic: string, key: string): Promise<void> {
-  await sql.query('SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(topic, key)])
+  await sql.query('SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    computeLockKey(topic, key),
+  ])
   await sql.query(
     'INSERT INTO kit.tombstone (topic, key) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
     [topic, key],
   )
 }
 
-/** Whether a key has ended. The answer holds until the transaction ends: a tombstone waits that long. */
+/** @returns true when the key has ended; holds until the transaction ends, because a tombstone waits for it */
 export async function hasTombstone(sql: Sql, topic: string, key: string): Promise<boolean> {
-  await sql.query('SELECT 1 FROM pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(topic, key)])
+  await sql.query('SELECT 1 FROM pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+    computeLockKey(topic, key),
+  ])
   const rows = await sql.query('SELECT 1 FROM kit.tombstone WHERE topic = $1 AND key = $2', [topic, key])
   return rows.length > 0
 }
 
-const lockOf = (topic: string, key: string) => `tombstone/${topic}/${key}`
+const computeLockKey = (topic: string, key: string) => `tombstone/${topic}/${key}`

@@ -5,7 +5,7 @@ import { isUuid } from '../ids.ts'
 import { streamPart } from './part-stream.ts'
 import { findPartLength } from './parts.ts'
 
-/** HEAD tells the length, and reads nothing of the part. */
+/** HEAD returns the length without reading the part. */
 export const exportPartRoute = (service: ExportService, database: Database): Route =>
   route(getExportPart(service), async ({ params: { exportId }, caller }) => {
     const userId = caller.id

@@ -2,9 +2,9 @@ import type { Sql } from '../database/database.ts'
 import { findPartPiece } from './parts.ts'
 
 /**
- * A part, one piece in memory at a time, each read when the reader takes it: a slow reader holds neither the part nor a
- * connection to the database. It breaks off where the part ends early, because it has expired or was replaced meanwhile.
- * @param bytes that it has
+ * Streams a part one piece at a time as the reader takes it, so that a slow reader holds neither the part nor a
+ * database connection. Aborts when the part has expired or was replaced.
+ * @param bytes length of the part
  */
 export function streamPart(
   sql: Sql,

@@ -2,7 +2,7 @@ import type { Sql } from '../database/database.ts'
 import { deleteAll } from '../database/delete-all.ts'
 import { splitText } from './split-text.ts'
 
-/** Characters that are read into memory at a time while a part is handed out. */
+/** Characters per piece that is read into memory. */
 export const PIECE_UNITS = 128 * 1024
 
 export interface ExportPart {
@@ -14,8 +14,8 @@ export interface ExportPart {
 }
 
 /**
- * In place of the part of an earlier export: an account has one.
- * @param sql of a transaction: a part has several rows
+ * Replaces the part of an earlier export; an account has one.
+ * @param sql of a transaction, because a part has several rows
  */
 export async function savePart(sql: Sql, part: ExportPart): Promise<void> {
   let position = 0
@@ -41,7 +41,7 @@ async function saveFirstPiece(sql: Sql, part: ExportPart, piece: string): Promis
   await sql.query('DELETE FROM kit.export_part_piece WHERE user_id = $1', [part.userId])
 }
 
-/** In bytes of UTF-8; null where there is none, or where it is another account's. */
+/** @returns the length in bytes of UTF-8; null when missing or of another account */
 export async function findPartLength(sql: Sql, exportId: string, userId: string): Promise<number | null> {
   // Note: PostgreSQL knows the length of a text without reading it.
   const [row] = await sql.query<{ bytes: string }>(
@@ -54,7 +54,7 @@ export async function findPartLength(sql: Sql, exportId: string, userId: string)
   return row ? Number(row.bytes) : null
 }
 
-/** From 0 on; null after the last one, and once another export has taken the place of this one. */
+/** Reads piece `n` from 0; null after the last one and once another export has replaced this one. */
 export async function findPartPiece(
   sql: Sql,
   exportId: string,
@@ -71,7 +71,7 @@ export async function findPartPiece(
   return row?.body ?? null
 }
 
-export async function deletePartOf(sql: Sql, userId: string): Promise<void> {
+export async function deletePart(sql: Sql, userId: string): Promise<void> {
   await sql.query('DELETE FROM kit.export_part WHERE user_id = $1', [userId])
 }
 

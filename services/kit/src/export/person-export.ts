@@ -1,26 +1,27 @@
 import { EXPORT_SERVICES, type ExportService, type ServiceName } from '@alcove/contracts'
 import type { Sql } from '../database/database.ts'
 
-/** What a service keeps of an account. */
+/** Data that a service stores about an account. */
 export interface PersonRecords {
-  /** Written as JSON: dates become ISO 8601. */
+  /** Serialised as JSON; dates become ISO 8601. */
   records: object
-  /** Bytes that the archive gets beside the records. */
+  /** Bytes of files that the archive adds to the records. */
   fileBytes?: number
 }
 
 /**
- * Reads what a service keeps of an account, for its holder: nothing about other people, no secrets.
- * @param sql all reads see the same state of the database
+ * Reads the data that a service stores about an account, for its holder: without data of other people and without
+ * secrets.
+ * @param sql reads one snapshot of the database
  */
 export type ExportPerson = (sql: Sql, userId: string) => Promise<PersonRecords>
 
-/** @throws when the contracts do not say of a service what it does: an export would wait for it, or lack its part */
-export function exportServiceOf(
+/** @throws when service and contracts disagree on having a part: an export would wait for it or lack it */
+export function requireExportService(
   name: ServiceName,
   exportPerson: ExportPerson | undefined,
 ): ExportService | null {
-  const service = EXPORT_SERVICES.find((one) => one === name) ?? null
+  const service = EXPORT_SERVICES.find((service) => service === name) ?? null
   if ((service === null) !== (exportPerson === undefined))
     throw new Error(`EXPORT_SERVICES ${service ? 'has' : 'lacks'} ${name}, whose service says otherwise`)
   return service

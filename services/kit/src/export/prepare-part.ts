@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * Has a service hear `user.export-requested`: it reads what it keeps of the account in one snapshot, writes that down in
- * its own database, and says so. Heard again, the part is written once; of a deleted account nothing is written.
+ * Consumes `user.export-requested`: reads the account's data in one snapshot, stores it as a part and emits that it
+ * is ready. Idempotent; skips deleted accounts.
  */
 export function preparePartConsumer(deps: Deps): Consumer {
   return consumer(userExportRequested, (event) => preparePart(deps, event))

@@ -1,4 +1,7 @@
-/** Pieces of so many UTF-16 units at most, one longer where a character of two would be cut in half; never none. */
+/**
+ * Splits a text into pieces of at most `units` UTF-16 units, one more where a surrogate pair would be cut; yields at
+ * least one piece.
+ */
 export function* splitText(text: string, units: number): Generator<string> {
   let start = 0
   do {

@@ -11,7 +11,8 @@ function open(tell?: (report: OutageReport) => void) {
 
 test('says once that the database is away, and once that all have it back', () => {
   const { lines, outages } = open()
-  for (const one of ['media', 'billing', 'media']) outages.failed('database', one, new Error('refused'))
+  for (const reporter of ['media', 'billing', 'media'])
+    outages.failed('database', reporter, new Error('refused'))
   expect(lines).toEqual(['error database.unreachable'])
   outages.answered('database', 'media')
   expect(lines).toHaveLength(1)
@@ -29,7 +30,7 @@ test('a service that ends misses nothing any more', () => {
 
 test('what a process reports makes its supervisor say the same', () => {
   const supervisor = open()
-  const child = open((report) => supervisor.outages.take(report))
+  const child = open((report) => supervisor.outages.record(report))
   child.outages.failed('broker', 'media', new Error('refused'))
   child.outages.answered('broker', 'media')
   expect(supervisor.lines).toEqual(['error broker.unreachable', 'warn broker.reachable'])

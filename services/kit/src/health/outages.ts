@@ -1,22 +1,22 @@
 import type { Logger } from '../log/logger.ts'
 
-/** What all services stand on; it is away for all of them at once. */
+/** Dependencies shared by all services, whose outage affects them all at once. */
 export type BaseDependency = 'database' | 'broker'
 
-/** A service that misses one, or (without a reason) has it back. */
+/** A service lost a dependency or, without a reason, has it back. */
 export interface OutageReport {
   foundation: BaseDependency
   reporter: string
   reason?: string
 }
 
-/** Says once that a foundation cannot be reached, however many miss it, and once that all of them have it back. */
+/** Logs the outage of a shared dependency once for all services, and its end once all have it back. */
 export interface Outages {
   failed(foundation: BaseDependency, reporter: string, error: unknown): void
   answered(foundation: BaseDependency, reporter: string): void
-  /** What another process reports. */
-  take(report: OutageReport): void
-  /** One that has ended misses nothing. */
+  /** Records a report of another process. */
+  record(report: OutageReport): void
+  /** Drops the reports of an ended process. */
   forget(reporter: string): void
 }
 
@@ -31,21 +31,21 @@ const BACK: Record<BaseDependency, string> = {
 }
 
 /**
- * @param log where an operator reads it: on the terminal too
- * @param tell hears of each service that begins or ends to miss something
+ * @param log the operator's, shown on the terminal too
+ * @param forward receives each report of a service that loses or regains a dependency
  */
 export function createOutages(
   log: Pick<Logger, 'error' | 'warn'>,
-  tell: (report: OutageReport) => void = () => undefined,
+  forward: (report: OutageReport) => void = () => undefined,
 ): Outages {
   const missed: Record<BaseDependency, Set<string>> = { database: new Set(), broker: new Set() }
   const since: Record<BaseDependency, number> = { database: 0, broker: 0 }
 
-  function take({ foundation, reporter, reason }: OutageReport): void {
+  function record({ foundation, reporter, reason }: OutageReport): void {
     const reporters = missed[foundation]
     if (reason === undefined) {
       if (!reporters.delete(reporter)) return
-      tell({ foundation, reporter })
+      forward({ foundation, reporter })
       const seconds = Math.round((performance.now() - since[foundation]) / 1_000)
       if (reporters.size === 0) log.warn({ isAnnounced: true, seconds }, BACK[foundation])
       return
@@ -56,21 +56,21 @@ export function createOutages(
       log.error({ reason }, AWAY[foundation](reporter))
     }
     reporters.add(reporter)
-    tell({ foundation, reporter, reason })
+    forward({ foundation, reporter, reason })
   }
 
   return {
-    take,
-    failed: (foundation, reporter, error) => take({ foundation, reporter, reason: reasonOf(error) }),
-    answered: (foundation, reporter) => take({ foundation, reporter }),
+    record,
+    failed: (foundation, reporter, error) => record({ foundation, reporter, reason: describeError(error) }),
+    answered: (foundation, reporter) => record({ foundation, reporter }),
     forget(reporter) {
-      for (const foundation of ['database', 'broker'] as const) take({ foundation, reporter })
+      for (const foundation of ['database', 'broker'] as const) record({ foundation, reporter })
     },
   }
 }
 
-/** Errors of several attempts have no message of their own. */
-function reasonOf(error: unknown): string {
+/** An AggregateError has no message of its own. */
+function describeError(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
   return first instanceof Error ? first.message : String(first)
 }

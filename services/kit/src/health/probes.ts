@@ -9,10 +9,7 @@ interface Health {
   status(): Promise<DependencyState[]>
 }
 
-/**
- * For the inner network: liveness says that the process runs, readiness that it can serve, status how everything does
- * that it depends on, metrics how much it does.
- */
+/** Mounts the probes for the inner network: liveness, readiness, status of all dependencies, and metrics. */
 export function mountProbes(app: ServiceApp, { readiness, status }: Health, registry: Registry): void {
   app.get('/healthz', () => new Response('ok\n', { headers: TEXT }))
   app.get('/readyz', async ({ env }) => {
@@ -25,7 +22,7 @@ export function mountProbes(app: ServiceApp, { readiness, status }: Health, regi
   })
 }
 
-/** Details are for the gateway, which decides who else reads them, and for this machine. */
+/** Details are shown to the gateway, which filters them for others, and on loopback. */
 function textFor(env: Bindings | undefined, states: DependencyState[]): string {
   const isKnown = !env?.direct || /^(?:::ffff:)?127\.|^::1$/.test(env.info?.clientIp ?? '')
   return renderStates(isKnown ? states : states.map(withoutDetail))

@@ -1,21 +1,21 @@
-/** One thing a process needs from outside, and how to see that it is there. */
+/** An external dependency of a process and its check. */
 export interface Dependency {
   name: string
-  /** Throws when it is not. A text that it returns is the detail. */
+  /** Throws when unavailable; a returned text becomes the detail. */
   check: () => Promise<unknown>
 }
 
 export interface DependencyState {
   name: string
   ok: boolean
-  /** What the check said, or the milliseconds it took; or why it failed. */
+  /** The check's text or its duration in milliseconds, or the failure. */
   detail: string
 }
 
 const TIMEOUT_MS = 2_000
 const CACHE_MS = 1_000
 
-/** Checks every dependency at once, each with a time-out; the result is shared for a second. */
+/** Checks all dependencies in parallel, each with a timeout; shares the result for a second. */
 export function checkTogether(dependencies: Dependency[]): () => Promise<DependencyState[]> {
   let last: { at: number; states: Promise<DependencyState[]> } | undefined
   return () => {
@@ -32,9 +32,9 @@ async function checkOne({ name, check }: Dependency): Promise<DependencyState> {
     timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
-    const said = await Promise.race([check(), late])
+    const result = await Promise.race([check(), late])
     const took = `${Math.round(performance.now() - started)} ms`
-    return { name, ok: true, detail: typeof said === 'string' ? said : took }
+    return { name, ok: true, detail: typeof result === 'string' ? result : took }
   } catch (error) {
     return { name, ok: false, detail: error instanceof Error ? error.message : String(error) }
   } finally {
@@ -42,18 +42,18 @@ async function checkOne({ name, check }: Dependency): Promise<DependencyState> {
   }
 }
 
-/** One line per dependency, for people and for programs. */
+/** Renders one line per dependency, readable by people and `parseStates`. */
 export function renderStates(states: readonly DependencyState[]): string {
   const lines = states.map(({ name, ok, detail }) => `${ok ? 'ok  ' : 'FAIL'} ${name} ${detail}`.trimEnd())
   return `${lines.join('\n')}\n`
 }
 
-/** For strangers: an error may name hosts of the inner network. They learn that something is wrong, not where. */
+/** Drops details, because an error may name hosts of the inner network. */
 export function withoutDetail(state: DependencyState): DependencyState {
   return { ...state, detail: '' }
 }
 
-/** Reads what `renderStates` wrote; other lines are left out. */
+/** Parses the output of `renderStates`; skips other lines. */
 export function parseStates(text: string): DependencyState[] {
   return text.split('\n').flatMap((line) => {
     const [, word, name, detail] = /^(ok|FAIL) +(\S+) ?(.*)$/.exec(line) ?? []
@@ -61,7 +61,7 @@ export function parseStates(text: string): DependencyState[] {
   })
 }
 
-/** 503 as soon as one of them is not there. */
+/** @returns 503 when any dependency is down */
 export function readinessStatus(states: readonly DependencyState[]): 200 | 503 {
   return states.every((state) => state.ok) ? 200 : 503
 }

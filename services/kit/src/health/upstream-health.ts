@@ -1,19 +1,19 @@
 import type { Clock } from '../clock.ts'
 import type { DependencyState } from './readiness.ts'
 
-/** How a party outside the installation (a provider, a mail server) does, as far as calls to it have told. */
+/** State of an external party (a provider, a mail server), derived from the calls made to it. */
 export interface UpstreamState {
   name: string
-  /** Whether the last call reached it; true before the first. */
+  /** True when the last call reached it, and before the first. */
   up: boolean
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
   lastFailure: string | null
 }
 
-/** What the calls to one upstream have told. No call is made to find out. */
+/** Tracks the outcome of calls to one upstream; makes no calls of its own. */
 export interface UpstreamHealth {
-  /** It answered, whatever it said. */
+  /** It answered, with whatever status. */
   answered(): void
   failed(reason: string): void
   state(): UpstreamState
@@ -38,7 +38,7 @@ export function createUpstreamHealth(name: string, clock: Clock): UpstreamHealth
   }
 }
 
-/** A line of `/status`: why it is down and since when it has not answered, or when it last did. */
+/** Renders a line of `/status`: why and since when it is down, or when it last answered. */
 export function describeUpstream(service: string, state: UpstreamState): DependencyState {
   const { name, up, lastSuccessAt, lastFailureAt, lastFailure } = state
   const lastAnswer = lastSuccessAt ? `last answer ${lastSuccessAt.toISOString()}` : 'no answer yet'

@@ -15,17 +15,17 @@ import { type ResponseBody, type Route, SHARED_CODES } from './route.ts'
 export interface AppDeps {
   log: Logger
   authenticator: Authenticator
-  /** Makes a request id where the gateway has not given one. */
+  /** Creates a request id when the gateway sent none. */
   ids: () => string
   metrics?: HttpMetrics
-  /** Holds every answer against its contract, and every refusal against the declared ones. For tests and development. */
+  /** Checks every answer and refusal against the contract. For tests and development. */
   strict: boolean
 }
 
-/** What the gateway hands over in one process, and the internal door between processes. */
+/** Passed by the gateway within one process, and by the internal guard between processes. */
 export interface Bindings {
   info?: RequestInfo
-  /** It came to the service's own socket without the internal key. */
+  /** True for a call to the service's own socket without the internal key. */
   direct?: boolean
 }
 
@@ -33,20 +33,20 @@ export type ServiceApp = Hono<{ Bindings: Bindings }>
 
 export function createApp(deps: AppDeps, routes: Route[]): ServiceApp {
   const app: ServiceApp = new Hono<{ Bindings: Bindings }>({ strict: true })
-  app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), infoOf(c, deps).requestId, deps.log))
-  app.onError((error, c) => problemResponse(error, infoOf(c, deps).requestId, deps.log))
-  for (const one of routes) mount(app, one, deps)
+  app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), readInfo(c, deps).requestId, deps.log))
+  app.onError((error, c) => problemResponse(error, readInfo(c, deps).requestId, deps.log))
+  for (const route of routes) mount(app, route, deps)
   return app
 }
 
-/** `/api/users/{id}` -> `/api/users/:id` */
+/** Maps `/api/users/{id}` to `/api/users/:id`. */
 export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
   app.on(spec.method, honoPath(spec.path), (c) => {
-    const info = infoOf(c, deps)
+    const info = readInfo(c, deps)
     return withRequestContext(info, async () => {
       const started = performance.now()
       let response: Response
@@ -67,7 +67,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
         if (deps.strict) assertDeclared(spec, error)
         response = problemResponse(error, info.requestId, deps.log)
       }
-      // Note: Hono answers HEAD with the head of a GET and forgets its body; a file behind it would stay open.
+      // Note: Hono answers HEAD from GET and drops the body; its file would stay open.
       if (c.req.method === 'HEAD') await response.body?.cancel()
       if (c.env?.direct === false && info.userId) response.headers.set(USER_ID_HEADER, info.userId)
       deps.metrics?.observe(spec.path, spec.method, response.status, performance.now() - started)
@@ -76,12 +76,12 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
   })
 }
 
-/** Public keys are public: whoever verifies a token may read them. */
+/** Public keys are readable by every caller, to verify tokens. */
 function isInternal(spec: OperationSpec): boolean {
   return spec.audience === 'internal' && spec.id !== getJwks.id
 }
 
-function infoOf(c: Context<{ Bindings: Bindings }>, deps: AppDeps): RequestInfo {
+function readInfo(c: Context<{ Bindings: Bindings }>, deps: AppDeps): RequestInfo {
   return c.env?.info ?? infoFromHeaders(c.req.raw.headers, deps.ids)
 }
 
@@ -109,14 +109,14 @@ function render(
   if (answer === undefined) throw new Error(`${spec.id} does not declare status ${reply.status}`)
   const headers = new Headers()
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
-    for (const one of [value].flat()) headers.append(name, one)
+    for (const item of [value].flat()) headers.append(name, item)
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (answer === null) return new Response(null, { status: reply.status, headers })
   if (isBinary(answer)) {
     const tag = headers.get('ETag')
     if (tag !== null && isKnown(ifNoneMatch, tag)) {
-      // Note: unread, its file would stay open.
+      // Note: its file would stay open when the body is not read.
       if (reply.body instanceof ReadableStream) void reply.body.cancel().catch(() => undefined)
       return new Response(null, { status: 304, headers })
     }

@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Linux, macOS and Windows give outgoing connections and `listen(0)` ports above this range. */
+/** Linux, macOS and Windows choose ports for outgoing connections and `listen(0)` above this range. */
 const FIRST = 15_000
 const LAST = 32_000
 const ATTEMPTS = 200
 
 /**
- * Ports of this machine that nobody listens on just now, from a range the system never hands out on its own:
- * a server that is stopped and started again finds its port still free.
- *
+ * Finds free ports outside the range that the system assigns, so that a restarted server finds its port still free.
  * @throws when no free port is found after 200 attempts
  */
 export async function freePorts(count: number): Promise<number[]> {

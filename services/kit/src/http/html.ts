@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-/** Text with markup. What is put into `html` is escaped, unless it is markup itself or said to be by `raw`. */
+/** Text with markup. `html` escapes inserted values unless they are markup or marked by `raw`. */
 export type Markup = ReturnType<typeof html>
 
 export { html, raw }

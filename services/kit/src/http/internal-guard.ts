@@ -4,24 +4,24 @@ import type { ServiceApp } from './create-app.ts'
 import { NO_ADDRESS } from './network-of.ts'
 import { infoFromHeaders, type RequestInfo } from './request-info.ts'
 
-/** Carries the internal key from the gateway to a service in a process of its own. */
+/** Header with the internal key, from the gateway to a service in its own process. */
 export const INTERNAL_KEY_HEADER = 'x-alcove-internal-key'
 
-interface Door {
+interface GuardOptions {
   app: Pick<ServiceApp, 'fetch'>
-  /** Internal keys that count; more than one while they are rotated. */
+  /** Accepted internal keys; several during a rotation. */
   keys: readonly string[]
   ids: () => string
 }
 
 /**
- * What a service's own socket hands to its app. Only a call with an internal key reaches internal operations and is believed
- * about who stands behind it; any other caller is the address that it connects from.
+ * Guards a service's own socket: a call with an internal key may use internal operations and state the caller it acts
+ * for; other calls count as their connecting address.
  */
-export function createInternalGuard({ app, keys, ids }: Door) {
-  const digests = keys.map(digestOf)
+export function createInternalGuard({ app, keys, ids }: GuardOptions) {
+  const digests = keys.map(computeDigest)
   return (request: Request, env?: { incoming?: IncomingMessage }): Response | Promise<Response> => {
-    const direct = !isOneOf(request.headers.get(INTERNAL_KEY_HEADER), digests)
+    const direct = !matchesAny(request.headers.get(INTERNAL_KEY_HEADER), digests)
     const info = direct ? directInfo(request, env?.incoming, ids) : infoFromHeaders(request.headers, ids)
     return app.fetch(request, { info, direct })
   }
@@ -36,14 +36,14 @@ function directInfo(request: Request, incoming: IncomingMessage | undefined, ids
   }
 }
 
-/** In constant time: every digest is compared, and digests are of one length. */
-function isOneOf(key: string | null, digests: readonly Buffer[]): boolean {
-  const given = digestOf(key ?? '')
+/** Compares every digest in constant time; digests have one length. */
+function matchesAny(key: string | null, digests: readonly Buffer[]): boolean {
+  const given = computeDigest(key ?? '')
   let found = false
   for (const digest of digests) if (timingSafeEqual(given, digest)) found = true
   return found
 }
 
-function digestOf(key: string): Buffer {
+function computeDigest(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** Stands for the address of a caller who has none (any more). No caller comes from it, so no limit of others hangs on it. */
+/** Stands for a missing client address; no real caller has it, so it shares no rate limit. */
 export const NO_ADDRESS = '0.0.0.0'
 
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An IPv6 customer owns a whole /64 and could come from another address each time. */
+/** Groups IPv6 addresses by /64, because one customer owns a whole /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const v4 = V4_IN_V6.exec(address)?.[1]

@@ -1,19 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that one connection may send ahead of their answers; browsers and proxies send none. */
+/** Pipelined requests per connection; browsers and proxies send none. */
 const WAITING_MAX = 100
-/** Bytes of heads that wait on one connection. A head of many short lines takes far more memory than it took to send. */
+/**
+ * Bytes of waiting request heads per connection; many short header lines take far more memory than bytes on the wire.
+ */
 const WAITING_BYTES_MAX = 65_536
-/** Of one header in memory, beside its text. */
+/** Memory per header beside its text. */
 const HEADER_BYTES = 128
 
 /**
- * Handles the requests of one connection one after the other, as their answers must come anyway (RFC 9112, 9.3.2): one
- * connection keeps one file, one database query and one answer in memory, however many requests it sends ahead. A
- * connection that sends more than `WAITING_MAX` requests or `WAITING_BYTES_MAX` bytes of heads ahead is closed.
+ * Handles the requests of one connection sequentially, as their answers must be ordered anyway (RFC 9112, 9.3.2), so
+ * that pipelining multiplies no files, queries or answers in memory. Closes a connection with more than `WAITING_MAX`
+ * waiting requests or `WAITING_BYTES_MAX` bytes of heads.
  */
-export function handleInTurn(handle: RequestListener): RequestListener {
+export function handleSequentially(handle: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Waiting>()
 
   function handleNext(socket: Socket, [request, response]: [IncomingMessage, ServerResponse]): void {

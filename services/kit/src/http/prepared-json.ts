@@ -1,7 +1,7 @@
-/** An answer in the bytes of its JSON, written once for the many that get the same: writing is most of what they cost. */
+/** A JSON answer serialised once for many callers, because serialising is most of its cost. */
 export class PreparedJson<T> {
   readonly value: T
-  /** Names it among all that may ever be answered here, for callers who ask whether theirs is still good. */
+  /** Unique version of the body, for conditional requests. */
   readonly version: string | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
 

@@ -6,11 +6,11 @@ import { DependencyUnavailable } from '../service/dependency-unavailable.ts'
 
 const RETRY_AFTER_S = 5
 
-/** The only writer of `application/problem+json` (RFC 9457). What the caller reads and what the log keeps differ. */
+/** The only writer of `application/problem+json` (RFC 9457). Callers see less than the log. */
 export function problemResponse(thrown: unknown, requestId: string, log: Logger): Response {
   const error = asAppError(thrown)
   const { code, params } = error
-  // Note: what is away refuses every request alike; the request's own line has its status.
+  // Note: an unavailable dependency refuses every request alike; the request's own log line has the status.
   if (code === 'SERVICE_UNAVAILABLE') log.warn({ err: thrown, code, params }, 'request.unavailable')
   else if (error.status >= 500) log.error({ err: thrown, code, params }, 'request.failed')
   else log.debug({ code, params }, 'request.refused')

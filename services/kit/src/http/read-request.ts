@@ -3,17 +3,17 @@ import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
 import { refuseNul } from './refuse-nul.ts'
 
-/** Bytes, where an operation names no limit of its own. */
+/** In bytes; an operation may set its own limit. */
 export const BODY_LIMIT = 64 * 1024
 const NESTING_LIMIT = 100
-/** Values in a body. The largest that an operation takes has some fifty. */
+/** Values per body; the largest body of an operation has about fifty. */
 const VALUES_LIMIT = 2_000
-/** In an answer 422; the rest can wait for the next try. */
+/** Violations per 422 answer. */
 const VIOLATIONS_LIMIT = 100
 const JSON_TYPES = new Set(['application/json', 'application/ld+json'])
 const PATCH_TYPES = new Set([...JSON_TYPES, 'application/merge-patch+json'])
 
-/** Path, query and body of a request, checked against its operation. */
+/** Reads path, query and body of a request and validates them against its operation. */
 export async function readRequest(spec: OperationSpec, request: HonoRequest) {
   const params = spec.params ? check(spec.params, request.param()) : undefined
   const query = spec.query ? check(spec.query, queryObject(new URL(request.url).searchParams)) : undefined
@@ -22,7 +22,7 @@ export async function readRequest(spec: OperationSpec, request: HonoRequest) {
   return { params, query, body, raw }
 }
 
-/** A request as it came, for whoever has to verify a signature over it. */
+/** The raw request, for handlers that verify a signature over it. */
 export interface RawRequest {
   url: URL
   body: Uint8Array
@@ -32,7 +32,7 @@ async function readRaw(spec: OperationSpec, request: Request): Promise<RawReques
   return { url: new URL(request.url), body: await readLimited(request, spec.bodyLimit ?? BODY_LIMIT) }
 }
 
-/** `tags[]=a&tags[]=b` -> `{ tags: ['a', 'b'] }`; of a repeated plain name the last one counts. */
+/** Maps `tags[]=a&tags[]=b` to `{ tags: ['a', 'b'] }`; of a repeated plain name the last value counts. */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, value] of search) {
@@ -62,8 +62,8 @@ export async function readJson(
 }
 
 /**
- * Reading deep nesting is harmless; writing it again, to hand it on, runs out of stack. Each of many values costs a check
- * and perhaps a sentence in the answer.
+ * Bounds nesting and number of values: serialising deep nesting overflows the stack, and each value costs a check and
+ * perhaps a violation.
  */
 function refuseExcess(value: unknown): void {
   let level = [value]
@@ -72,7 +72,7 @@ function refuseExcess(value: unknown): void {
     if (depth > NESTING_LIMIT) throw new RangeError(`nested more than ${NESTING_LIMIT} deep`)
     values += level.length
     if (values > VALUES_LIMIT) throw new RangeError(`more than ${VALUES_LIMIT} values`)
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
   }
 }
 
@@ -90,7 +90,7 @@ export async function readLimited(request: Request, limit: number): Promise<Uint
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
-  // Note: without `reportInput` an issue does not tell a missing value from one of a wrong type.
+  // Note: without `reportInput` an issue does not distinguish a missing value from one of a wrong type.
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return refuseNul(result.data)
   const violations = toViolations(result.error.issues).slice(0, VIOLATIONS_LIMIT)
@@ -99,7 +99,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
 
 type Issue = z.core.$ZodIssue
 
-/** Zod's issues in French, one per field; unknown fields are named one by one. */
+/** Converts Zod's issues to French violations, one per field; names each unknown field. */
 export function toViolations(issues: Issue[], prefix = ''): Violation[] {
   return issues.flatMap((issue): Violation[] => {
     const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.')
@@ -119,7 +119,7 @@ export function toViolations(issues: Issue[], prefix = ''): Violation[] {
   })
 }
 
-/** Zod's own English default is replaced; sentences of the contract are kept. */
+/** Replaces Zod's English defaults; keeps sentences of the contract. */
 function frenchMessage(issue: Issue): string {
   const isDefault = /^(Invalid|Too (small|big)|Expected|Unrecognized)/.test(issue.message)
   if (!isDefault) return issue.message

@@ -1,22 +1,22 @@
 import { TRACEPARENT } from '@alcove/contracts'
 import type { RequestContext } from '../log/request-context.ts'
 
-/** Facts about a request that the gateway knows and services must not have to guess. */
+/** Details of a request that the gateway knows and passes to services. */
 export interface RequestInfo extends RequestContext {
-  /** Address of the caller, behind as many proxies as are trusted. */
+  /** Client address, read behind the trusted number of proxies. */
   clientIp: string
-  /** Scheme and host that the caller used: `https://videos.example`. */
+  /** Scheme and host that the caller used, such as `https://videos.example`. */
   origin: string
-  /** The account whose token a service has verified meanwhile. For figures and logs: it gives no rights. */
+  /** The account whose token the service has verified. For stats and logs only; grants no rights. */
   userId?: string | undefined
-  /** On which the gateway heard the request; the one in `origin` is what the caller claims. */
+  /** Port on which the gateway received the request; the one in `origin` is the caller's claim. */
   port?: number | undefined
 }
 
-/** Tells the gateway in another process whose token a service has verified; the gateway strips it from answers. */
+/** Reports the verified account to a gateway in another process; the gateway strips it from answers. */
 export const USER_ID_HEADER = 'x-alcove-user-id'
 
-/** How the gateway passes them on: as bindings in one process, as these headers between processes. */
+/** Headers that carry these details between processes; within one process they are bindings. */
 export const INFO_HEADERS = {
   requestId: 'x-request-id',
   clientIp: 'x-alcove-client-ip',

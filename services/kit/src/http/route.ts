@@ -11,17 +11,17 @@ type CallerOf<O extends OperationSpec> = O['access'] extends 'anyone'
     ? Caller | null
     : Caller
 
-/** A request after every check that its operation declares. */
+/** A request that passed every check of its operation. */
 export type Call<O extends OperationSpec> = OperationReceived<O> & {
   caller: CallerOf<O>
-  /** Only where the operation asks for it. */
+  /** Set when the operation declares `rawBody`. */
   raw: O['rawBody'] extends true ? RawRequest : undefined
   info: RequestInfo
   header: (name: string) => string | undefined
   signal: AbortSignal
 }
 
-/** Whatever a Response can be made of. */
+/** Accepted bodies of a Response. */
 export type ResponseBody = ConstructorParameters<typeof Response>[0]
 
 type Body<A> = A extends z.ZodType
@@ -30,7 +30,7 @@ type Body<A> = A extends z.ZodType
     ? undefined
     : ResponseBody
 
-/** An answer of a status that the operation declares. */
+/** An answer with a status that the operation declares. */
 export type Reply<O extends OperationSpec> = {
   [S in keyof O['answers']]: {
     status: S
@@ -55,7 +55,7 @@ export interface Route {
   ) => Promise<{ status: number; body: unknown; headers?: Record<string, string | string[]> }>
 }
 
-/** HTTP in: one thin function per operation. Refusals are thrown as AppError. */
+/** Binds an operation to its handler, a thin function. Handlers refuse by throwing AppError. */
 export function route<const O extends OperationSpec>(
   spec: O,
   handle: (call: Call<O>) => Promise<Reply<O>>,
@@ -63,7 +63,7 @@ export function route<const O extends OperationSpec>(
   return { spec, handle: handle as unknown as Route['handle'] }
 }
 
-/** Codes that any operation may answer with, declared or not. */
+/** Codes that any operation may return, declared or not. */
 export const SHARED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'MALFORMED_JSON',
   'MALFORMED_REQUEST',

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { hasBody } from './has-body.ts'
 
-/** A body must bring so many bytes in each window of time. */
+/** Minimum bytes of a body per window of time. */
 export interface BodyRate {
   bytes: number
   windowMs: number
 }
 
-/** 1 kB/s: slower than any line on which somebody would send a file, faster than who holds a connection for its own sake. */
+/** 1 kB/s: slower than any usable upload line, faster than a client that only holds the connection. */
 export const SLOWEST_BODY: BodyRate = { bytes: 30_000, windowMs: 30_000 }
 
 const LOOKS_PER_WINDOW = 6
@@ -24,24 +24,24 @@ export interface SlowBodies {
 }
 
 /**
- * Closes connections whose body comes too slowly. Who uploads may stop and go on later with another request; only one that
- * is open has to move. Time in which we do not read counts for nobody.
+ * Closes connections whose body arrives too slowly. Time in which the server does not read is not counted; an
+ * interrupted upload may resume with another request.
  */
 export function closeSlowBodies({ bytes, windowMs }: BodyRate = SLOWEST_BODY): SlowBodies {
   const watched = new Set<Watched>()
-  const look = () => {
+  const check = () => {
     const now = performance.now()
-    for (const one of watched) {
-      const { request } = one
-      if (request.complete || request.destroyed) watched.delete(one)
-      else if (request.readableLength > 0) restart(one, now)
-      else if (now - one.since >= windowMs) {
-        if (request.socket.bytesRead - one.bytesAtStart < bytes) request.socket.destroy()
-        else restart(one, now)
+    for (const entry of watched) {
+      const { request } = entry
+      if (request.complete || request.destroyed) watched.delete(entry)
+      else if (request.readableLength > 0) restart(entry, now)
+      else if (now - entry.since >= windowMs) {
+        if (request.socket.bytesRead - entry.bytesAtStart < bytes) request.socket.destroy()
+        else restart(entry, now)
       }
     }
   }
-  const timer = setInterval(look, windowMs / LOOKS_PER_WINDOW)
+  const timer = setInterval(check, windowMs / LOOKS_PER_WINDOW)
   timer.unref()
   return {
     watch(request) {
@@ -52,7 +52,7 @@ export function closeSlowBodies({ bytes, windowMs }: BodyRate = SLOWEST_BODY): S
   }
 }
 
-function restart(one: Watched, now: number): void {
-  one.since = now
-  one.bytesAtStart = one.request.socket.bytesRead
+function restart(entry: Watched, now: number): void {
+  entry.since = now
+  entry.bytesAtStart = entry.request.socket.bytesRead
 }

@@ -4,8 +4,8 @@ import { type BodyRate, SLOWEST_BODY } from './slow-bodies.ts'
 
 const LOOKS_PER_WINDOW = 6
 /**
- * The kernel takes bytes in lumps, as large as a third of what it buffers: a lump gives its reader the time in which that many
- * are read at the slowest, but never more than so many windows.
+ * The kernel takes bytes in lumps of up to a third of its buffer: each lump earns the reader the time for that many
+ * bytes at the minimum rate, up to this many windows.
  */
 const LONGEST_WINDOWS = 4
 
@@ -18,10 +18,7 @@ export interface SlowReaders {
   stop(): void
 }
 
-/**
- * Closes connections that take an answer too slowly while there are bytes to give. Looks at connections, not at requests: an
- * answer costs nothing more for being watched.
- */
+/** Closes connections that read an answer too slowly. Polls connections rather than requests, at no cost per answer. */
 export function closeSlowReaders(server: Server, { bytes, windowMs }: BodyRate = SLOWEST_BODY): SlowReaders {
   const open = new Set<Socket>()
   const reading = new WeakMap<Socket, Reading>()
@@ -29,31 +26,31 @@ export function closeSlowReaders(server: Server, { bytes, windowMs }: BodyRate =
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  const look = () => {
+  const check = () => {
     const now = performance.now()
     for (const socket of open) {
-      const one = reading.get(socket)
+      const state = reading.get(socket)
       if (socket.writableLength === 0) {
-        if (one) reading.delete(socket)
+        if (state) reading.delete(socket)
         continue
       }
       const taken = bytesTaken(socket)
-      if (!one) {
+      if (!state) {
         reading.set(socket, { until: now + windowMs, taken })
         continue
       }
-      const earned = ((taken - one.taken) / bytes) * windowMs
-      one.until = Math.min(one.until + earned, now + LONGEST_WINDOWS * windowMs)
-      one.taken = taken
-      if (now >= one.until) socket.destroy()
+      const earned = ((taken - state.taken) / bytes) * windowMs
+      state.until = Math.min(state.until + earned, now + LONGEST_WINDOWS * windowMs)
+      state.taken = taken
+      if (now >= state.until) socket.destroy()
     }
   }
-  const timer = setInterval(look, windowMs / LOOKS_PER_WINDOW)
+  const timer = setInterval(check, windowMs / LOOKS_PER_WINDOW)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
 
-/** What has left this process. Node's own `bytesWritten` also counts what still waits in it. */
+/** Bytes that left the process; Node's `bytesWritten` includes bytes still queued. */
 function bytesTaken(socket: Socket): number {
   const { _handle: handle } = socket as Socket & {
     _handle?: { bytesWritten: number; writeQueueSize: number } | null

@@ -7,16 +7,15 @@ import {
 } from './installation-record.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
-/** Which installation a process belongs to. */
+/** The installation of a process. */
 export interface InstallationContext {
-  /** Null where the operator has named none: then databases are not held against an id. */
+  /** Null when the operator sets none; then databases are not compared. */
   id: string | null
   production: boolean
 }
 
 /**
- * Refuses a database of another installation, one that a restore has not ended with, and in production one with demo data.
- * Changes nothing.
+ * Refuses a database of another installation, an unfinished restore, and in production demo data. Changes nothing.
  * @param name of the database, for the message
  * @throws InstallationRefused
  */
@@ -36,7 +35,7 @@ export async function checkDatabase(
   if (production && found.demo) throw new InstallationRefused(demoRefusal(`The database of ${name}`))
 }
 
-/** Records the id, and that this is production, in a migrated database that has passed the check. */
+/** Records the installation id and production mode in a migrated, checked database. */
 export async function claimDatabase(
   database: Database,
   { id, production }: InstallationContext,
@@ -46,7 +45,7 @@ export async function claimDatabase(
   if (production && !found.production) await recordProduction(database)
 }
 
-/** @param what begins the sentence */
+/** @param what subject of the sentence */
 export function restoreRefusal(what: string): string {
   return (
     `${what} is being restored, or a restore into it was cut off. Wait for its end, or run it again with the same backup: ` +
@@ -54,7 +53,7 @@ export function restoreRefusal(what: string): string {
   )
 }
 
-/** @param what begins the sentence */
+/** @param what subject of the sentence */
 export function demoRefusal(what: string): string {
   return (
     `${what} holds demo data, whose accounts and passwords are known: production does not start with it. Start with an ` +

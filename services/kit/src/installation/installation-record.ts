@@ -3,32 +3,32 @@ import type { Database, Sql } from '../database/database.ts'
 import { hasColumn } from '../database/has-column.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
-/** Any number: whoever makes the table takes this lock first. */
+/** An arbitrary constant: the advisory lock of creating the table. */
 const RECORD_LOCK = 7_268_349_004
-/** As pg_class names an ordinary table. */
+/** The relkind of an ordinary table in pg_class. */
 const TABLE_KIND = 'r'
-/** In a database that a restore fills, until the whole restore has ended. */
+/** Schema that marks a database as being restored, until the whole restore has ended. */
 export const RESTORE_SCHEMA = 'alcove_restore'
 const TABLE = new URL('../../migrations/0002_installation/migration.sql', import.meta.url)
 
-/** What a database says about the installation that it belongs to. */
+/** The installation record of a database. */
 export interface InstallationRecord {
-  /** Null where none is recorded: a new database, or one from before ids existed. */
+  /** Null when none is recorded: a new database, or one older than ids. */
   id: string | null
-  /** Demo accounts or demo content were created in it once. */
+  /** Demo accounts or contents were created in it. */
   demo: boolean
   /** It has served in production. */
   production: boolean
-  /** It holds no table at all. */
+  /** It has no table. */
   empty: boolean
 }
 
-/** Of a database that says nothing. */
+/** The record of a database without one. */
 export const UNRECORDED = { id: null, demo: false, production: false } as const
 
 /**
- * Changes nothing, and works on a database that was never migrated.
- * @throws InstallationRefused where something else than a table is in its place: a view would run what its owner likes
+ * Reads the record without changing anything, also on a database that was never migrated.
+ * @throws InstallationRefused when the record is not a table: a view would run its owner's code
  */
 export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
   const [found] = await sql.query<{ kind: string | null; production: boolean; tables: number }>(
@@ -43,22 +43,22 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
     throw new InstallationRefused(
       `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: somebody has replaced it`,
     )
-  // Note: a database that is older than the column has none.
+  // Note: older tables lack the column.
   const [row] = await sql.query<{ id: string; demo: boolean; production: boolean }>(
     `SELECT id, demo, ${found.production ? 'production' : 'false AS production'} FROM ONLY kit.installation`,
   )
   return { ...(row ?? UNRECORDED), empty }
 }
 
-/** Whether a restore fills a database, or was cut off there. Needs no right on anything in it. */
+/** @returns true for a running or interrupted restore; needs no rights on its contents */
 export async function isBeingRestored(sql: Sql): Promise<boolean> {
   const found = await sql.query('SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1', [RESTORE_SCHEMA])
   return found.length > 0
 }
 
 /**
- * Makes a database belong to an installation, whichever it belonged to before; for first starts, `restore` and
- * `installation:adopt`. The database may be empty or older than ids.
+ * Assigns a database to an installation, replacing another one; for first starts, `restore` and `installation:adopt`.
+ * Works on empty databases and those older than ids.
  * @param id UUID
  */
 export async function recordInstallation(database: Database, id: string): Promise<void> {
@@ -71,17 +71,17 @@ export async function recordInstallation(database: Database, id: string): Promis
   )
 }
 
-/** Marks a database that belongs to an installation as one that demo data is put into. Production refuses it from then on. */
+/** Marks a database as holding demo data, which production refuses from then on. */
 export async function recordDemo(database: Database): Promise<void> {
   await inTable(database, (sql) => sql.query('UPDATE kit.installation SET demo = true WHERE NOT demo'))
 }
 
-/** Marks a database that is migrated and belongs to an installation as one that serves in production. */
+/** Marks a migrated database of an installation as serving in production. */
 export async function recordProduction(sql: Sql): Promise<void> {
   await sql.query('UPDATE kit.installation SET production = true WHERE NOT production')
 }
 
-/** Makes the table in a database without migrations of ours, for processes that may not; names no installation. */
+/** Creates the table in a database without migrations, for processes that may not; assigns no installation. */
 export async function prepareInstallationRecord(database: Database): Promise<void> {
   await inTable(database, async () => undefined)
 }
@@ -90,11 +90,11 @@ async function inTable(database: Database, write: (sql: Sql) => Promise<unknown>
   const table = await readFile(TABLE, 'utf8')
   await database.transaction(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [RECORD_LOCK])
-    const [found] = await sql.query<{ there: boolean }>(
+    const [found] = await sql.query<{ exists: boolean }>(
       "SELECT to_regclass('kit.installation') IS NOT NULL AS there",
     )
-    // Note: a role that may not create is refused `IF NOT EXISTS` as well.
-    if (!found?.there) await sql.query(table)
+    // Note: PostgreSQL refuses `IF NOT EXISTS` too when the role may not create.
+    if (!found?.exists) await sql.query(table)
     await write(sql)
   })
 }

@@ -1,4 +1,4 @@
-/** A database, object store or data folder that this program must not start with. The message says what to do. */
+/** A database, object store or data folder that this program must not use. The message says what to do. */
 export class InstallationRefused extends Error {
   override readonly name = 'InstallationRefused'
 }

@@ -6,14 +6,13 @@ import { checkDatabase, claimDatabase, type InstallationContext } from './check-
 import { InstallationRefused } from './installation-refused.ts'
 
 interface Rights {
-  /** Whether the process creates databases and tables. */
+  /** True when the process creates databases and tables. */
   migrates: boolean
 }
 
 /**
- * Makes a database ready for a process of its own. A process that is told its installation belongs to one that exists: a
- * database that is missing is a wrong URL then, and is not created. Otherwise it is created where the account may and the
- * process is to migrate.
+ * Prepares the database of a process. With an installation id the database must exist, because a missing one means a
+ * wrong URL; otherwise it is created if the role may and the process migrates.
  * @throws InstallationRefused
  */
 export async function provideDatabase(
@@ -31,7 +30,7 @@ export async function provideDatabase(
   )
 }
 
-/** Holds the event log against the installation; each service does so with its own database at start. */
+/** Checks the event log against the installation; services check their own databases at start. */
 export async function claimEventLog(
   url: string,
   installation: InstallationContext,
@@ -42,7 +41,7 @@ export async function claimEventLog(
   try {
     await checkDatabase(database, 'events', installation)
     if (!migrates) await requireEventLog(database)
-    // Note: the services' own databases say that they have served in production; this one has no column for it.
+    // Note: only the services' databases record production; this one has no column for it.
     await claimDatabase(database, { ...installation, production: false })
   } finally {
     await database.close()

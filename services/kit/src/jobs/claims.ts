@@ -4,19 +4,19 @@ import type { Database } from '../database/database.ts'
 interface Claim {
   name: string
   id: string
-  /** Says which claim of the job it is: a later one, of another process, has a higher number. */
+  /** Number of the claim: a later claim by another process has a higher one. */
   retryCount: number
 }
 
-/** The jobs that this process works on. */
+/** Tracks the jobs that this process works on. */
 export function createClaims(database: Database) {
   const held = new Set<Claim>()
   let noneLeft: () => void = () => undefined
-  let returned = 0
+  let givenBackCount = 0
 
-  /** That it was stopped is no fault of the job: it may be tried once more often, and at once. */
+  /** Returns an interrupted job at once and with one more attempt, because the stop was not its fault. */
   async function giveBack({ name, id, retryCount }: Claim): Promise<void> {
-    returned++
+    givenBackCount++
     await database.query(
       `UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = NULL
        WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
@@ -26,10 +26,10 @@ export function createClaims(database: Database) {
 
   return {
     giveBack,
-    /** Jobs under way. */
+    /** Running jobs. */
     count: () => held.size,
-    /** How often a job was given back since the start. */
-    givenBack: () => returned,
+    /** Jobs given back since the start. */
+    givenBack: () => givenBackCount,
     async during(claim: Claim, run: () => Promise<void>): Promise<void> {
       held.add(claim)
       try {
@@ -39,7 +39,7 @@ export function createClaims(database: Database) {
         if (held.size === 0) noneLeft()
       }
     },
-    /** Waits until all have ended, so long at most; then gives back what pays no heed to its signal. */
+    /** Waits up to `graceMs` for all jobs, then gives back those that ignore their signal. */
     async giveBackLate(graceMs: number): Promise<void> {
       if (held.size === 0) return
       const late = new AbortController()

@@ -2,40 +2,40 @@ import type { Sql } from '../database/database.ts'
 
 interface Deps {
   sql: Sql
-  /** Names of the queues whose workers are to be told. */
+  /** Queues whose workers to notify. */
   queues: () => string[]
-  /** A job of this queue waits and its time has come. */
+  /** Called when a job of the queue is due. */
   onDue: (queue: string) => void
   onError: (error: Error) => void
-  /** Jobs that another program queued wait this long at most. */
+  /** Maximum delay of jobs that another process queued. */
   everyMs: number
 }
 
-/** How soon after something happened: a failed attempt is written down by then, and many cost one look. */
+/** Delay of a check after a change: failed attempts are stored by then, and many changes share one check. */
 const SOON_MS = 250
 
 /**
- * Tells workers what is due, with one cheap statement for all queues of a service: jobs of other programs, of a killed
- * process, attempts after a failure, and those that wait for their time, which it meets.
+ * Notifies workers of due jobs with one cheap statement for all queues of a service: jobs of other or killed
+ * processes, retries, and scheduled jobs, on time.
  */
 export function watchDueJobs({ sql, queues, onDue, onError, everyMs }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let stopped = false
 
-  function lookIn(ms: number): void {
+  function scheduleCheck(ms: number): void {
     const at = performance.now() + ms
     if (stopped || at >= dueAt) return
     clearTimeout(timer)
     dueAt = at
     timer = setTimeout(() => {
       dueAt = Number.POSITIVE_INFINITY
-      void look()
+      void check()
     }, ms)
     timer.unref()
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const rows = await sql.query<{ name: string; due: boolean; ms: number | null }>(
         `SELECT name, bool_or(start_after <= now()) AS due,
@@ -46,20 +46,20 @@ export function watchDueJobs({ sql, queues, onDue, onError, everyMs }: Deps) {
       if (stopped) return
       for (const { name, due, ms } of rows) {
         if (due) onDue(name)
-        // Note: a timer may fire a little early, and the database's clock decides.
-        if (ms !== null && ms < everyMs) lookIn(ms + 5)
+        // Note: timers may fire a little early, and the database's clock decides.
+        if (ms !== null && ms < everyMs) scheduleCheck(ms + 5)
       }
     } catch (error) {
       onError(error as Error)
     } finally {
-      lookIn(everyMs)
+      scheduleCheck(everyMs)
     }
   }
 
   return {
-    start: () => lookIn(everyMs),
-    /** Something was queued, or ended and may come again. */
-    soon: () => lookIn(SOON_MS),
+    start: () => scheduleCheck(everyMs),
+    /** Call after a job was queued, or ended and may be retried. */
+    soon: () => scheduleCheck(SOON_MS),
     stop(): void {
       stopped = true
       clearTimeout(timer)

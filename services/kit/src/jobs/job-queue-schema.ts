@@ -2,11 +2,11 @@ import { getConstructionPlans } from 'pg-boss'
 
 export interface JobQueueSchema {
   version: number
-  /** Makes the empty tables of that version, in a transaction of its own. */
+  /** SQL that creates the empty tables of that version, in its own transaction. */
   sql: string
 }
 
-/** What makes the tables of the job queue that this program brings. Later versions of the program make others. */
+/** Returns the schema of this program's job queue; later versions may have another. */
 export function jobQueueSchema(): JobQueueSchema {
   const sql = getConstructionPlans('pgboss')
   const version = Number(/INSERT INTO pgboss\.version\s*\(version\) VALUES \('(\d+)'\)/.exec(sql)?.[1])

@@ -1,17 +1,17 @@
 import type { Sql } from '../database/database.ts'
 
-/** One kind of background work of a service. */
+/** A kind of background work of a service. */
 export interface JobSpec<D extends object = object> {
   name: string
-  /** Attempts before it counts as failed for good, the first one included; those that an orderly stop cut off do not count. */
+  /** Attempts until it is given up, the first included; attempts cut off by an orderly stop are not counted. */
   attempts: number
-  /** Seconds a single attempt may take. */
+  /** Seconds per attempt. */
   timeoutS: number
-  /** Seconds before the next attempt; doubles with every further one. */
+  /** Seconds before the next attempt; doubles with each one. */
   retryDelayS: number
-  /** How many run at once in one process. */
+  /** Jobs that run at once per process. */
   concurrency: number
-  /** Only for the type of its data. */
+  /** Carries the type of the data only. */
   readonly data?: D
 }
 
@@ -26,18 +26,18 @@ export interface RunningJob<D> {
   data: D
   /** 1 for the first attempt. */
   attempt: number
-  /** Raised when the process stops or the attempt takes too long. */
+  /** Aborted when the process stops or the attempt takes too long. */
   signal: AbortSignal
 }
 
 export interface JobHandler {
   spec: JobSpec
   run: (job: RunningJob<never>) => Promise<void>
-  /** All attempts failed, or died with their process. */
+  /** Called when all attempts failed or died with their process. */
   onGiveUp?: ((job: { data: never; error: string }) => Promise<void>) | undefined
 }
 
-/** Binds a kind of work to what does it. */
+/** Binds a job spec to its handler. */
 export function jobHandler<D extends object>(
   spec: JobSpec<D>,
   run: (job: RunningJob<D>) => Promise<void>,
@@ -50,37 +50,37 @@ export function jobHandler<D extends object>(
   }
 }
 
-/** What a restart of workers met. */
+/** Result of a restart of workers. */
 export interface WorkersRestart {
-  /** Jobs under way that ended by themselves. */
+  /** Running jobs that ended by themselves. */
   finished: number
-  /** Jobs that begin again. */
+  /** Jobs that start again. */
   putBack: number
 }
 
-/** What waits in one queue. */
+/** The backlog of one queue. */
 export interface QueueState {
   queue: string
   waiting: number
-  /** Seconds that the oldest job which is due has waited; 0 where none is. */
+  /** Seconds that the oldest due job has waited; 0 without one. */
   ageS: number
 }
 
 export interface JobQueue {
   start(handlers: JobHandler[]): Promise<void>
-  /** Lets running jobs see their signal, gives them a moment, then gives them back: no attempt is used up. */
+  /** Signals running jobs, waits briefly, then gives them back without using up an attempt. */
   stop(): Promise<void>
   /**
-   * Ends all workers of this process and starts new ones. What runs may end by itself for a moment; what is still under
-   * way then sees its signal and is put back, without using up an attempt.
+   * Restarts all workers of this process. Running jobs may end by themselves briefly; the rest is signalled and put
+   * back without using up an attempt.
    */
   restart(): Promise<WorkersRestart>
-  /** Part of the transaction that `sql` belongs to: no commit, no job. */
+  /** Queues a job in the transaction of `sql`: without its commit there is no job. */
   enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions): Promise<void>
   /** Looks for work of this kind at once, instead of at the next poll. */
   wake(spec: JobSpec): void
-  /** Jobs waiting or running. */
+  /** Counts waiting and running jobs. */
   backlog(): Promise<number>
-  /** Of every queue that this process works on. */
+  /** Measures every queue that this process works on. */
   measure(): Promise<QueueState[]>
 }

@@ -7,10 +7,18 @@ import { jobQueueSchema } from './job-queue-schema.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** Makes the tables of the job queue or brings them up to date, what it does beside the first transaction included. */
+/**
+ * Creates or upgrades the tables of the job queue, including the steps that pg-boss runs outside its first
+ * transaction.
+ */
 export async function migrateJobQueue(database: Database): Promise<void> {
   await database.session(async (session) => {
-    const boss = new PgBoss({ db: inTurn(session), schedule: false, supervise: false, reindex: false })
+    const boss = new PgBoss({
+      db: runSequentially(session),
+      schedule: false,
+      supervise: false,
+      reindex: false,
+    })
     const failures: Error[] = []
     boss.on('error', (error) => failures.push(error))
     await boss.start()
@@ -23,7 +31,7 @@ export async function migrateJobQueue(database: Database): Promise<void> {
   })
 }
 
-/** Of its tables; null where there are none. */
+/** @returns the version of the tables; null without tables */
 export async function jobQueueVersion(sql: Sql): Promise<number | null> {
   const [found] = await sql.query<{ there: boolean }>(
     "SELECT to_regclass('pgboss.version') IS NOT NULL AS there",
@@ -32,7 +40,7 @@ export async function jobQueueVersion(sql: Sql): Promise<number | null> {
   return row?.version ?? null
 }
 
-/** @throws MigrationRefusedError where its tables are missing or older than this program's; newer ones only have more */
+/** @throws MigrationRefusedError when the tables are missing or older than this program's; newer ones only add */
 export async function requireJobQueue(sql: Sql): Promise<void> {
   const found = await jobQueueVersion(sql)
   const { version } = jobQueueSchema()
@@ -46,8 +54,8 @@ async function isBusy(boss: PgBoss): Promise<boolean> {
   return (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
 }
 
-/** One statement after the other: what pg-boss does in the background shares the session. */
-function inTurn(session: Sql) {
+/** Serialises statements, because pg-boss's background work shares the session. */
+function runSequentially(session: Sql) {
   let last: Promise<unknown> = Promise.resolve()
   return {
     executeSql: (text: string, values?: unknown[]) => {

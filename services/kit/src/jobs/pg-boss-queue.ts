@@ -13,30 +13,33 @@ interface PgBossQueueDeps {
   database: Database
   log: Logger
   clock: Clock
-  /** No other process works on this queue: jobs that are still marked as running belong to a dead one. */
+  /** No other process works on this queue, so jobs marked as running belong to a dead one. */
   soleWorker: boolean
   metrics?: JobMetrics
-  /** Whether its tables are brought up to date at start, as they are by default; otherwise older ones are refused. */
+  /** True (the default) to upgrade the tables at start; otherwise older ones are refused. */
   migrates?: boolean
 }
 
-/** A job whose process died is tried again after this many seconds without a sign of life (10 is the least). */
+/** Seconds without a heartbeat after which a job of a dead process is retried (10 is pg-boss's minimum). */
 const HEARTBEAT_S = 10
-/** How often it looks for such jobs. A process that is alone finds those of its predecessor when it starts. */
+/** Interval of the search for such jobs; a sole process takes over its predecessor's at start. */
 const SUPERVISE_S = 5
 const SUPERVISE_ALONE_S = 15
-/** Between looks for jobs that are due, beside those that this process has queued itself. */
+/** Interval of checks for due jobs of other processes. */
 const LOOK_MS = 1_000
 const LOOK_ALONE_MS = 5_000
-/** Workers are told what is due; their own polls, each a statement that locks, are for when that fails. */
+/** Workers are notified of due jobs; their own polls, each a locking statement, are the fallback. */
 const POLL_S = 600
-/** pg-boss resolves dependencies between jobs this often; there are none. */
+/** Interval at which pg-boss resolves job dependencies, which are not used. */
 const FLOW_S = 86_400
 const STOP_GRACE_MS = 5_000
-/** For the outcome of what has ended to be written down. */
+/** Time for outcomes of ended jobs to be stored. */
 const SETTLE_MS = 1_000
 
-/** Work in the service's own database: queued in the transaction of its cause, tried again when a process dies. */
+/**
+ * Opens a queue in the service's own database: jobs are queued in the transaction of their cause and retried when a
+ * process dies.
+ */
 export function openPgBossQueue({
   database,
   log,
@@ -54,7 +57,7 @@ export function openPgBossQueue({
     reindex: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue: a background task failed'))
-  /** By queue, those of jobs that were given up included. */
+  /** Worker ids by queue, including the queues of given-up jobs. */
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
   const claims = createClaims(database)
@@ -69,7 +72,7 @@ export function openPgBossQueue({
     onError: (err) => log.warn({ err }, 'job queue: it cannot be seen just now what is due'),
     everyMs: soleWorker ? LOOK_ALONE_MS : LOOK_MS,
   })
-  /** Raised when the workers that run now are to end. */
+  /** Aborted when the current workers must end. */
   let ending = new AbortController()
 
   async function startWorkers(): Promise<void> {
@@ -86,8 +89,8 @@ export function openPgBossQueue({
   }
 
   return {
-    async start(wanted) {
-      handlers = wanted
+    async start(given) {
+      handlers = given
       if (!migrates) await requireJobQueue(database)
       await boss.start()
       for (const handler of handlers) {
@@ -105,7 +108,7 @@ export function openPgBossQueue({
     },
     async stop() {
       due.stop()
-      // No worker may take up what another has just given back.
+      // Stops workers first, so that none takes a job that another has just given back.
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })
       stopping.abort()
       await claims.giveBackLate(STOP_GRACE_MS)
@@ -166,7 +169,7 @@ async function prepareQueue(boss: PgBoss, { spec, onGiveUp }: JobHandler): Promi
   await boss.updateQueue(spec.name, options)
 }
 
-/** Counts as an attempt: a job that kills its process every time is given up in the end. */
+/** Counts as an attempt, so that a job that kills its process is given up in the end. */
 async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> {
   const jobs = await boss.findJobs(spec.name)
   const orphans = jobs.filter((job) => job.state === 'active').map((job) => job.id)
@@ -180,7 +183,7 @@ interface Around {
   claims: Claims
   log: Logger
   metrics: JobMetrics | undefined
-  /** An attempt is over, whatever came of it. */
+  /** Called after each attempt, successful or not. */
   onEnd: () => void
 }
 
@@ -197,7 +200,7 @@ async function work(
       { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: 3 },
       async ([job]) => {
         if (!job) return
-        // The next one begins when this one has ended, not at the next poll.
+        // Starts the next job now rather than at the next poll.
         if (id) boss.notifyWorker(id)
         const signal = AbortSignal.any([job.signal, stopping])
         const running = { id: job.id, data: job.data as never, attempt: job.retryCount + 1, signal }

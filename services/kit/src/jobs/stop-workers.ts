@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Claims } from './claims.ts'
 import type { WorkersRestart } from './job-queue.ts'
 
-/** For jobs to end by themselves, and then for those that are told to. */
+/** Time for jobs to end by themselves, and again after their signal. */
 const FINISH_MS = 10_000
 const HEED_MS = 10_000
 
@@ -15,8 +15,8 @@ interface Workers {
 }
 
 /**
- * Takes up no further job, lets those under way end, and puts back what does not.
- * Note: one that pays no heed to its signal is left to itself; it stays claimed, so no other worker takes it up.
+ * Stops taking jobs, lets running ones end, and puts the rest back. Note: a job that ignores its signal keeps running
+ * but stays claimed, so that no other worker takes it.
  */
 export async function stopWorkers({ boss, queues, claims, ending }: Workers): Promise<WorkersRestart> {
   const underWay = claims.count()

@@ -8,46 +8,46 @@ interface Repeats {
   log: Logger
   write: LogFn
   warning: Warning
-  /** Of the same warning, since its last line. */
+  /** Repetitions since the last line. */
   repeated: number
 }
 
 const WARN = 40
-/** Warnings that are told apart at a time; what comes on top is written each time. */
+/** Distinct warnings tracked at a time; further ones are always written. */
 const KINDS_MAX = 500
 
 /**
- * Writes a warning once, counts the same ones for as long as the window is open, and then writes one line with their
- * number: a dependency that is away for minutes costs lines, not megabytes. Other levels pass.
- * @param windowMs how long the same warnings are counted before they are told
+ * Writes a warning once, counts repetitions during a window and then writes one line with their number, so that an
+ * outage of minutes costs lines, not megabytes. Other levels pass.
+ * @param windowMs length of the window
  */
 export function countRepeats(windowMs: number): LogMethod {
   const open = new Map<string, Repeats>()
 
-  function tell({ log, write, warning, repeated }: Repeats): void {
+  function writeCount({ log, write, warning, repeated }: Repeats): void {
     const { fields, message } = warning
     const counted = { ...fields, repeated, windowSeconds: windowMs / 1_000 }
     withoutRequestContext(() => write.call(log, counted, message))
   }
 
-  function endWindow(key: string): void {
+  function closeWindow(key: string): void {
     const repeats = open.get(key)
     if (!repeats) return
     if (repeats.repeated === 0) return void open.delete(key)
-    tell(repeats)
+    writeCount(repeats)
     repeats.repeated = 0
     watch(key)
   }
 
-  const watch = (key: string) => void setTimeout(() => endWindow(key), windowMs).unref()
+  const watch = (key: string) => void setTimeout(() => closeWindow(key), windowMs).unref()
 
-  let isTold = false
-  function tellAtExit(): void {
-    if (isTold) return
-    isTold = true
-    // Note: before the sink's own, which writes what waits.
+  let writesAtExit = false
+  function writeCountsAtExit(): void {
+    if (writesAtExit) return
+    writesAtExit = true
+    // Note: runs before the sink's own exit handler, which writes what waits.
     process.prependOnceListener('exit', () => {
-      for (const repeats of open.values()) if (repeats.repeated > 0) tell(repeats)
+      for (const repeats of open.values()) if (repeats.repeated > 0) writeCount(repeats)
     })
   }
 
@@ -59,7 +59,7 @@ export function countRepeats(windowMs: number): LogMethod {
     if (repeats) return void repeats.repeated++
     write.apply(this, args)
     if (open.size >= KINDS_MAX) return
-    tellAtExit()
+    writeCountsAtExit()
     open.set(key, { log: this, write, warning, repeated: 0 })
     watch(key)
   }

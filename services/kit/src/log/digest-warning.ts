@@ -1,15 +1,15 @@
-/** What makes a warning the same as another one. */
+/** A warning reduced to what identifies it. */
 export interface Warning {
-  /** The same for warnings that say the same of the same things. */
+  /** Equal for warnings with the same message about the same subjects. */
   key: string
   message: string
-  /** Its fields as single values; of its error only the `reason`. */
+  /** Scalar fields; errors are reduced to `reason`. */
   fields: Record<string, unknown>
 }
 
 const VALUE_MAX = 300
 
-/** @param args those of a log method: fields and a message, either alone, or an error */
+/** @param args of a log method: fields and a message, either alone, or an error */
 export function digestWarning(args: readonly unknown[]): Warning {
   const [first, second] = args
   const isText = typeof first === 'string'
@@ -27,7 +27,7 @@ function digest(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? '[object]' : value
 }
 
-/** Errors of several attempts have no message of their own. */
+/** An AggregateError has no message of its own. */
 function firstLine(error: Error): string {
   const [attempt] = error instanceof AggregateError ? error.errors : []
   const message = error.message || (attempt instanceof Error ? attempt.message : error.name)

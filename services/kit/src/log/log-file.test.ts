@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const read = (name = 'a.log') => readFileSync(join(folder, name), 'utf8')
 const filesOf = () => readdirSync(folder).sort()
 
-/** Each line on disk before the next is written. */
+/** Writes lines one by one, each on disk before the next. */
 async function writeEach(target: LogTarget, lines: string[]): Promise<ReturnType<typeof createLogSink>> {
   const sink = createLogSink(target)
   for (const line of lines) {
@@ -28,7 +28,7 @@ async function writeEach(target: LogTarget, lines: string[]): Promise<ReturnType
 }
 
 test('a file that would get too large is set aside while it is written to; the oldest goes', async () => {
-  const sink = await writeEach(logFile(file, { maxBytes: 12, kept: 2, lookMs: 0 }), [
+  const sink = await writeEach(logFile(file, { maxBytes: 12, kept: 2, checkEveryMs: 0 }), [
     'first',
     'second',
     'third',
@@ -42,13 +42,13 @@ test('a file that would get too large is set aside while it is written to; the o
 })
 
 test('a file that is too old is set aside as well', async () => {
-  await writeEach(logFile(file, { maxAgeMs: 0, lookMs: 0 }), ['first'])
-  await writeEach(logFile(file, { maxAgeMs: 0, lookMs: 0 }), ['second'])
+  await writeEach(logFile(file, { maxAgeMs: 0, checkEveryMs: 0 }), ['first'])
+  await writeEach(logFile(file, { maxAgeMs: 0, checkEveryMs: 0 }), ['second'])
   expect([read('a.log.1'), read()]).toEqual(['first\n', 'second\n'])
 })
 
 test('a file that an operator moves is followed by a new one', async () => {
-  const sink = await writeEach(logFile(file, { lookMs: 0 }), ['first'])
+  const sink = await writeEach(logFile(file, { checkEveryMs: 0 }), ['first'])
   renameSync(file, `${file}.moved`)
   sink.write('second\n')
   await expect.poll(filesOf).toEqual(['a.log', 'a.log.moved'])
@@ -57,7 +57,7 @@ test('a file that an operator moves is followed by a new one', async () => {
 })
 
 test('a file that an operator truncates begins anew, without a hole', async () => {
-  const sink = await writeEach(logFile(file, { maxBytes: 14, lookMs: 0 }), ['first', 'second'])
+  const sink = await writeEach(logFile(file, { maxBytes: 14, checkEveryMs: 0 }), ['first', 'second'])
   truncateSync(file)
   sink.write('third\n')
   await expect.poll(() => read()).toBe('third\n')
@@ -65,7 +65,7 @@ test('a file that an operator truncates begins anew, without a hole', async () =
 })
 
 test.skipIf(process.getuid?.() === 0)('a file that cannot be set aside goes on growing', async () => {
-  const sink = await writeEach(logFile(file, { maxBytes: 8, lookMs: 0 }), ['first'])
+  const sink = await writeEach(logFile(file, { maxBytes: 8, checkEveryMs: 0 }), ['first'])
   await chmod(folder, 0o500)
   sink.write('second\n')
   await expect.poll(() => read()).toBe('first\nsecond\n')

@@ -3,14 +3,14 @@ import type { LogTarget } from './log-sink.ts'
 import { setAside } from './set-aside.ts'
 
 interface Rotation {
-  /** A file does not grow beyond this … */
+  /** Size after which the file is rotated. */
   maxBytes?: number
-  /** … nor get older. */
+  /** Age after which the file is rotated. */
   maxAgeMs?: number
-  /** Former files that stay. */
+  /** Rotated files to keep. */
   kept?: number
-  /** How often the file is looked at, and a rotation that failed is tried again. */
-  lookMs?: number
+  /** Interval of checking the file and of retrying a failed rotation. */
+  checkEveryMs?: number
 }
 
 const MAX_BYTES = 64 * 1024 ** 2
@@ -19,31 +19,31 @@ const KEPT = 4
 const LOOK_MS = 5_000
 
 /**
- * A log file that is set aside while it is written to, once it is large or old. One that an operator has moved, deleted
- * or truncated is noticed within seconds, without a signal.
+ * Opens a log file that rotates by size and age. Notices within seconds, without a signal, when an operator moves,
+ * deletes or truncates it.
  */
 export function logFile(
   file: string,
-  { maxBytes = MAX_BYTES, maxAgeMs = MAX_AGE_MS, kept = KEPT, lookMs = LOOK_MS }: Rotation = {},
+  { maxBytes = MAX_BYTES, maxAgeMs = MAX_AGE_MS, kept = KEPT, checkEveryMs = LOOK_MS }: Rotation = {},
 ): LogTarget {
   let size = 0
   let bornAt = 0
   let inode = 0
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
 
   function open(): number {
     const descriptor = openSync(file, 'a')
     const stats = fstatSync(descriptor)
-    // Note: a device is never too large.
+    // Note: a device has no size limit.
     size = stats.isFile() ? stats.size : Number.NEGATIVE_INFINITY
-    // Note: some file systems keep no time of birth, and then say 0.
+    // Note: some file systems store no birth time and report 0.
     bornAt = stats.isFile() ? stats.birthtimeMs || Date.now() : Number.POSITIVE_INFINITY
     inode = stats.ino
     return descriptor
   }
 
-  /** Without a new one, lines still go where they went. */
+  /** Reopens the file; on failure keeps writing to the old descriptor. */
   function replace(descriptor: number): number {
     try {
       const next = open()
@@ -54,17 +54,17 @@ export function logFile(
     }
   }
 
-  function look(descriptor: number): number {
-    lookedAt = performance.now()
+  function check(descriptor: number): number {
+    checkedAt = performance.now()
     if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) return replace(descriptor)
-    // Note: it may have been truncated.
+    // Note: the file may have been truncated.
     if (Number.isFinite(size)) size = fstatSync(descriptor).size
     return descriptor
   }
 
   function rotate(descriptor: number): number {
     triedAt = performance.now()
-    // Note: another process that shares the file may have set it aside just now.
+    // Note: another process sharing the file may have just rotated it.
     if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) return replace(descriptor)
     try {
       setAside(file, kept)
@@ -79,9 +79,9 @@ export function logFile(
     next(current, bytes) {
       let descriptor = current
       const now = performance.now()
-      if (now - lookedAt > lookMs) descriptor = look(descriptor)
+      if (now - checkedAt > checkEveryMs) descriptor = check(descriptor)
       const isDue = size > 0 && (size + bytes > maxBytes || Date.now() - bornAt > maxAgeMs)
-      if (isDue && now - triedAt > lookMs) descriptor = rotate(descriptor)
+      if (isDue && now - triedAt > checkEveryMs) descriptor = rotate(descriptor)
       size += bytes
       return descriptor
     },

@@ -1,30 +1,30 @@
 import { writeSync, write as writeTo } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** Where log lines go, at the price of lines where it does not take them. */
+/** A destination of log lines that drops lines rather than block. */
 export interface LogSink extends DestinationStream {
-  /** Lines that were lost since the start. */
+  /** Lines dropped since the start. */
   droppedLines(): number
 }
 
-/** What lines are written to. */
+/** The output that lines are written to. */
 export interface LogTarget {
-  /** The file descriptor to write to; asked again as long as it throws. */
+  /** @returns the file descriptor; called again while it throws */
   open(): number
-  /** The one to write so many bytes to: another one where the target has changed. */
+  /** @returns the descriptor for the next write of so many bytes, when it has changed */
   next?(current: number, bytes: number): number
 }
 
-/** Lines that wait for a slow reader; what is beyond is dropped. */
+/** Bytes that wait for a slow reader; further lines are dropped. */
 const WAITING_MAX_BYTES = 4 * 1024 ** 2
-/** After a failure it is tried again with the next line, but not more often than this. */
+/** Minimum time between two attempts after a failure. */
 const RETRY_MS = 1_000
-/** A reader that is behind is looked at again after this. */
+/** Retry interval for a full pipe. */
 const FULL_PIPE_MS = 50
 
 /**
- * Writes in the background, one write at a time. A line that cannot be written (full disk, closed pipe, a reader that has
- * stopped) is dropped and counted, and raises nothing; the first line after that says how many were lost.
+ * Writes in the background, one write at a time. Drops and counts a line that cannot be written (full disk, closed
+ * pipe, stalled reader) without raising an error; the next line written reports the number.
  */
 export function createLogSink({ open, next }: LogTarget): LogSink {
   let waiting: string[] = []
@@ -33,7 +33,7 @@ export function createLogSink({ open, next }: LogTarget): LogSink {
   let descriptor: number | undefined
   let dropped = 0
   let failure: { code: string; at: number; lost: number } | undefined
-  /** A write broke off within a line: the next one begins with a line break. */
+  /** A write broke off within a line; the next one starts with a line break. */
   let torn = false
 
   function fail(error: unknown, lines: number): void {
@@ -79,12 +79,12 @@ export function createLogSink({ open, next }: LogTarget): LogSink {
     })
   }
 
-  // Note: nothing runs after this event, so what waits is written now, as far as it can be.
+  // Note: nothing runs after this event, so waiting lines are written now, as far as possible.
   process.once('exit', () => {
     try {
       if (waiting.length > 0) writeSync(descriptor ?? open(), waiting.join(''))
     } catch {
-      // It is lost, as everything that cannot be written.
+      // Dropped, like every line that cannot be written.
     }
   })
 

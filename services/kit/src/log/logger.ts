@@ -4,13 +4,13 @@ import { requestContext } from './request-context.ts'
 
 export type { Logger } from 'pino'
 
-/** Never written to a log, wherever they appear in the first levels of a record. */
+/** Redacted in the first levels of every record. */
 const SECRETS = ['password', 'token', 'proof', 'authorization', 'cookie', 'email', 'birthDate', 'secret']
 
-/** The same warnings are counted for so long before a line says how many there were. */
+/** Window in which equal warnings are counted. */
 const REPEATS_MS = 60_000
 
-/** JSON lines; each carries the id of the request that caused it. Repeated warnings are counted, not repeated. */
+/** Creates a logger of JSON lines with the request id; counts repeated warnings. */
 export function createLogger(
   level: LoggerOptions['level'] & string,
   destination?: DestinationStream,

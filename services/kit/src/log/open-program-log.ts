@@ -6,8 +6,8 @@ import { createLogger, type Logger } from './logger.ts'
 import { ignoreClosedOutput, standardOutput } from './open-output.ts'
 
 /**
- * The log of a service that is a program: JSON lines on standard output or in a file. Whatever packages and the runtime
- * print becomes such lines too. Only programs call this.
+ * Opens the log of a service program: JSON lines on standard output or in a file, including prints of packages and
+ * the runtime. For programs only.
  */
 export function openProgramLog(
   { LOG_LEVEL, LOG_FILE }: Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_FILE'>,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What travels with a request, into log lines and into the events that it causes. */
+/** Context of a request, added to log lines and to events it causes. */
 export interface RequestContext {
   requestId: string
   /** W3C trace context, as received. */
@@ -17,7 +17,7 @@ export function requestContext(): RequestContext | undefined {
   return storage.getStore()
 }
 
-/** Work that no request causes, wherever it was begun. */
+/** Runs work outside any request's context. */
 export function withoutRequestContext<T>(work: () => T): T {
   return storage.exit(work)
 }

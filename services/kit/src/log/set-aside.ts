@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 
 /**
- * Makes room for a new file: `a.log` becomes `a.log.1`, that one `a.log.2`, and so on; the oldest is overwritten.
+ * Rotates files: `a.log` becomes `a.log.1`, that one `a.log.2`, and so on; overwrites the oldest.
  * @throws when the file itself cannot be moved
  */
 export function setAside(file: string, kept: number): void {
@@ -9,7 +9,7 @@ export function setAside(file: string, kept: number): void {
     try {
       renameSync(`${file}.${n}`, `${file}.${n + 1}`)
     } catch {
-      // Note: mostly there is none yet.
+      // Note: usually it does not exist yet.
     }
   }
   renameSync(file, `${file}.1`)

@@ -25,7 +25,7 @@ import {
 import { addCounts, type MaintenanceTask } from './task.ts'
 
 const LOOK_MS = 2_000
-/** A process that is alone hears of every run itself; this is for an event that a killed predecessor wrote down. */
+/** A sole process receives every run itself; this interval covers events recorded by a killed predecessor. */
 const LOOK_ALONE_MS = 30_000
 
 interface Deps {
@@ -34,15 +34,15 @@ interface Deps {
   clock: Clock
   ids: Ids
   log: Logger
-  /** No other process does shares of this service: none has to know that this one is alive. */
+  /** No other process of this service exists, so it does not record its own presence. */
   soleReplica: boolean
   wakeRelay: () => void
 }
 
 /**
- * Maintenance that administrators ask for. One process of a service hears the event and writes it down; every process
- * reads the table, does its share, and the last one says that the service has done its part. A process that is killed
- * is waited for until it counts as gone; a new one in its place does the share.
+ * Runs maintenance requested by administrators. One process records the event, every process does its share, and the
+ * last one reports for the service. A killed process is waited for until it counts as gone; its replacement does the
+ * share.
  */
 export class Maintenance {
   readonly #deps: Deps
@@ -59,7 +59,7 @@ export class Maintenance {
     this.#processId = deps.ids()
   }
 
-  /** None for a service that has no task. */
+  /** Empty for a service without tasks. */
   consumers(): Consumer[] {
     if (this.#tasks.size === 0) return []
     return [
@@ -83,7 +83,7 @@ export class Maintenance {
     this.#timer.unref()
   }
 
-  /** What is under way finishes first. */
+  /** Waits for running work first. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -128,7 +128,7 @@ export class Maintenance {
     await this.#finish(runId, kind, isOfService)
   }
 
-  /** Work that takes longer than a process may be silent. */
+  /** Keeps the process marked as alive during long work. */
   async #keepSeen<T>(work: Promise<T>): Promise<T> {
     const timer = setInterval(() => {
       this.#markSeen().catch((error) => this.#deps.log.warn({ err: error }, 'maintenance waits for now'))

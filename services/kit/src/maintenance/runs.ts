@@ -2,9 +2,9 @@ import type { MaintenanceKind } from '@alcove/contracts'
 import type { Sql } from '../database/database.ts'
 import type { Counts } from './task.ts'
 
-/** A process that was not seen for so long has ended: nothing waits for it. */
+/** A process unseen for this long counts as ended and is not waited for. */
 const SEEN_S = 15
-/** An older run was given up by the service that asked for it. */
+/** Older runs were already given up by the requesting service. */
 const GIVEN_UP_S = 3_600
 
 export interface OpenRun {
@@ -12,7 +12,7 @@ export interface OpenRun {
   kind: MaintenanceKind
   /** This process has done its share. */
   done: boolean
-  /** Some process has. */
+  /** Some process has done its share. */
   begun: boolean
 }
 
@@ -33,7 +33,7 @@ export async function forgetProcess(sql: Sql, processId: string): Promise<void> 
   await sql.query('DELETE FROM kit.process WHERE id = $1', [processId])
 }
 
-/** Oldest first. */
+/** Finds open runs, oldest first. */
 export function findOpenRuns(sql: Sql, processId: string): Promise<OpenRun[]> {
   return sql.query<OpenRun>(
     `SELECT run_id AS "runId", kind,
@@ -55,8 +55,8 @@ export async function insertShare(sql: Sql, runId: string, processId: string, co
 }
 
 /**
- * Ends a run once every process that is alive has done its share; for work of the whole service the first share is enough.
- * @returns the shares, oldest first; null while a process is waited for, or when another one ended it
+ * Ends a run once every live process has done its share; for work of the whole service the first share suffices.
+ * @returns the shares, oldest first; null while a process is missing, or when another one ended it
  */
 export async function finishRun(
   sql: Sql,
@@ -79,7 +79,7 @@ export async function finishRun(
   return shares.map(({ counts }) => counts)
 }
 
-/** The newest run of a kind that has been done; null where there was none. */
+/** @returns the id of the newest finished run of a kind, or null */
 export async function findLastRun(sql: Sql, kind: MaintenanceKind): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(
     `SELECT run_id AS id FROM kit.maintenance_run WHERE kind = $1 AND finished_at IS NOT NULL

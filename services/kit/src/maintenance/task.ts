@@ -1,17 +1,17 @@
 import type { MaintenanceKind } from '@alcove/contracts'
 
-/** What came of a piece of work, in numbers for people. */
+/** Results of a task as counts, shown to people. */
 export type Counts = Record<string, number>
 
-/** What a service does when an administrator asks for one kind of maintenance. Doing it twice changes nothing more. */
+/** A service's work for one kind of maintenance. Must be idempotent. */
 export interface MaintenanceTask {
   kind: MaintenanceKind
-  /** `process`: each process has something of its own to do; `service`: one of them does it for all. */
+  /** `process`: every process does its own share; `service`: one process does it for all. */
   scope: 'process' | 'service'
   run: () => Promise<Counts>
 }
 
-/** Numbers of several processes together. */
+/** Sums the counts of several processes. */
 export function addCounts(all: readonly Counts[]): Counts {
   const sums: Counts = {}
   for (const counts of all) {

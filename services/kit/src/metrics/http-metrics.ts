@@ -1,7 +1,7 @@
 import type { Metrics } from './metrics.ts'
 
 export interface HttpMetrics {
-  /** @param route the pattern, never the path: ids would make every request a series of its own */
+  /** @param route the pattern, never the path, because each id would create a time series */
   observe(route: string, method: string, status: number, milliseconds: number): void
 }
 

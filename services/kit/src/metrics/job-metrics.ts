@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Of background work; `process-content` is the queue of transcodes. */
+/** Metrics of background work; `process-content` is the queue of transcodes. */
 export interface JobMetrics {
-  /** In this process. */
+  /** Running in this process. */
   running: Gauge<'queue'>
   waiting: Gauge<'queue'>
   age: Gauge<'queue'>
@@ -10,7 +10,7 @@ export interface JobMetrics {
   givenUp: Counter<'queue'>
 }
 
-/** From a mail to the longest transcode. */
+/** Buckets from a mail to the longest transcode. */
 const SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600, 14_400]
 
 export function jobMetrics(registry: Registry): JobMetrics {

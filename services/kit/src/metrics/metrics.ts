@@ -8,31 +8,34 @@ import { observeUpstreams } from './upstream-metrics.ts'
 
 export type { Registry } from 'prom-client'
 
-/** One registry per process; services label their own samples. */
+/** Metrics of one process; services label their own samples. */
 export interface Metrics {
   registry: Registry
   requests: Histogram<'service' | 'method' | 'route' | 'status'>
   backlog: Gauge<'service' | 'kind'>
-  /** Seconds that the oldest of a backlog has waited. */
+  /** Seconds that the oldest item of a backlog has waited. */
   backlogAge: Gauge<'service' | 'kind'>
   jobs: JobMetrics
-  /** 1 for as long as somebody has to look. */
+  /** 1 while an operator has to act. */
   alert: Gauge<'service' | 'kind' | 'subject'>
   uploads: { inProgress: Gauge; ended: Counter<'outcome'>; bytes: Counter }
   mails: Counter<'outcome'>
-  /** What each service has learned of its upstreams; read whenever figures are. */
+  /** Upstream states by service, read at each scrape. */
   upstreams: Map<string, () => readonly UpstreamState[]>
-  /** The connections of each service to its database; read whenever figures are. */
+  /** Database pools by service, read at each scrape. */
   pools: Map<string, () => PoolState>
 }
 
-/** Between two looks at the event loop. Each wakes the process, so a hundred a second take half a percent of a core at rest. */
+/**
+ * Sampling interval of the event loop; each sample wakes the process, and 100 per second cost half a percent of a
+ * core at rest.
+ */
 const LOOP_LOOK_MS = 100
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Every figure of ours; `docs/operations/monitoring.md` has them all, and a test holds it against this.
- * @param droppedLogLines how many log lines this process has lost
+ * Creates every metric of the platform; a test compares them with `docs/operations/monitoring.md`.
+ * @param droppedLogLines reads the number of log lines this process has dropped
  */
 export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {
   const registry = new Registry()

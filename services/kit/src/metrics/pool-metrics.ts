@@ -1,17 +1,17 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { PoolState } from '../database/database.ts'
 
-/** @returns where services put how their pool of connections does */
+/** @returns the map in which services register their pool */
 export function observePools(registry: Registry): Map<string, () => PoolState> {
   const pools = new Map<string, () => PoolState>()
-  const gauge = (name: string, help: string, figureOf: (pool: PoolState) => number) =>
+  const gauge = (name: string, help: string, readStat: (pool: PoolState) => number) =>
     new Gauge({
       name,
       help,
       labelNames: ['service'],
       registers: [registry],
       collect() {
-        for (const [service, pool] of pools) this.set({ service }, figureOf(pool()))
+        for (const [service, pool] of pools) this.set({ service }, readStat(pool()))
       },
     })
   gauge('alcove_database_connections', 'Open connections to the database', ({ open }) => open)

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { UpstreamState } from '../health/upstream-health.ts'
 
-/** @returns where services put what they have learned of their upstreams */
+/** @returns the map in which services register their upstreams */
 export function observeUpstreams(registry: Registry): Map<string, () => readonly UpstreamState[]> {
   const upstreams = new Map<string, () => readonly UpstreamState[]>()
   const labelNames = ['service', 'upstream'] as const

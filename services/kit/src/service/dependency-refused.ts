@@ -1,4 +1,4 @@
-/** Something that a service works with refuses it until an operator changes a setting: the message names it. */
+/** A dependency refuses the service until an operator changes the setting that the message names. */
 export class DependencyRefused extends Error {
   override readonly name: string = 'DependencyRefused'
 }

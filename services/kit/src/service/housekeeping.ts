@@ -4,31 +4,31 @@ import { type Measured, measure } from './measure.ts'
 import type { ServiceDeps } from './service.ts'
 
 const MEASURE_MS = 10_000
-/** Sweeps of the same interval come one after the other: together they would need a connection each. */
+/** Staggers sweeps of the same interval, which would otherwise need a connection each. */
 const APART_MS = 170
 const PURGE_MS = 3_600_000
 const OUTBOX_DAYS = 7
-/** Handled events are remembered this long, longer than any can come again: the log keeps messages for 30 days. */
+/** Days for which the inbox remembers events; longer than the 30 days in which the log can redeliver them. */
 export const EVENT_MEMORY_DAYS = 45
 const MAINTENANCE_DAYS = 45
-/** Far longer than an access token lives. */
+/** Far longer than the lifetime of an access token. */
 const ENDED_SESSION_DAYS = 1
 
 /**
- * Work that comes back for as long as the service runs. One that fails is tried again at its next time; one that is still
- * under way then is left to itself, so that work which waits for somebody slow does not pile up.
+ * Periodic work of a running service. A failed run is repeated at its next time; a run still in progress then is not
+ * doubled.
  */
 export interface Sweep {
   everyMs: number
-  /** @param signal says that the service stops: work that lasts gives up between two items */
+  /** @param signal aborts on stop: long work checks it between two items */
   run: (signal: AbortSignal) => Promise<unknown>
-  /** For the log, when it could not be done. */
+  /** Log message for a failure. */
   failed: string
-  /** Also once as soon as the service runs. */
+  /** Also run once at start. */
   atStart?: boolean
 }
 
-/** Keeps the figures current, kit's tables small, and does the service's own sweeps. */
+/** Updates metrics, trims kit's tables and runs the service's sweeps. */
 export class Housekeeping {
   readonly #deps: ServiceDeps
   readonly #sweeps: Sweep[]
@@ -61,7 +61,7 @@ export class Housekeeping {
     }
   }
 
-  /** What is under way finishes first: it needs what is closed next. */
+  /** Waits for running sweeps, which need resources that are closed next. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort(new Error('the service stops'))

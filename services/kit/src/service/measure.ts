@@ -4,9 +4,9 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { ServiceDeps } from './service.ts'
 
 export interface Measured {
-  /** Events that are not published yet. */
+  /** Unpublished events. */
   outbox: () => Promise<number>
-  /** Events that are not handled yet; asks the broker. */
+  /** Unhandled events; queries the broker. */
   lag: () => Promise<number>
   jobs?: Pick<JobQueue, 'measure' | 'backlog'> | undefined
 }
@@ -14,8 +14,8 @@ export interface Measured {
 type Deps = Pick<ServiceDeps, 'database' | 'transport' | 'metrics' | 'outages'>
 
 /**
- * Keeps the figures of what waits current, and notices what cannot be reached on the way. What the database knows is
- * measured first: it counts most while the broker is away.
+ * Updates backlog metrics and notices unreachable dependencies. Measures the database first, because its backlog
+ * matters most while the broker is down.
  */
 export async function measure(service: string, deps: Deps, measured: Measured): Promise<void> {
   const { transport, metrics, outages } = deps
@@ -25,7 +25,7 @@ export async function measure(service: string, deps: Deps, measured: Measured): 
   })
   outages?.answered('database', service)
   const lag = await measured.lag().catch((error) => {
-    // Note: unknown is not what it was before.
+    // Note: removes a stale value when the current one is unknown.
     metrics.backlog.remove({ service, kind: 'events' })
     if (transport.kind === 'kafka') outages?.failed('broker', service, error)
     throw error
@@ -50,13 +50,13 @@ async function measureDatabase(service: string, deps: Deps, { outbox, jobs }: Me
 }
 
 async function measureAges(service: string, { database, metrics }: Deps, isWaiting: boolean): Promise<void> {
-  const ageOf = async (from: string, column: string): Promise<number> => {
+  const measureAge = async (from: string, column: string): Promise<number> => {
     const [row] = await database.quiet.query<{ s: number | null }>(
       `SELECT extract(epoch FROM now() - min(${column}))::float AS s FROM ${from}`,
     )
     return row?.s ?? 0
   }
-  const outbox = isWaiting ? await ageOf('kit.outbox WHERE published_at IS NULL', 'created_at') : 0
+  const outbox = isWaiting ? await measureAge('kit.outbox WHERE published_at IS NULL', 'created_at') : 0
   metrics.backlogAge.set({ service, kind: 'outbox' }, outbox)
-  metrics.backlogAge.set({ service, kind: 'parked' }, await ageOf('kit.parked_event', 'parked_at'))
+  metrics.backlogAge.set({ service, kind: 'parked' }, await measureAge('kit.parked_event', 'parked_at'))
 }

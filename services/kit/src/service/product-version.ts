@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { DependencyState } from '../health/readiness.ts'
 import type { Logger } from '../log/logger.ts'
 
-/** Version of the product, as its root package says. */
+/** Product version from the root package. */
 export const PRODUCT_VERSION = readVersion()
 
-/** A line of `/status`: services of several versions may stand side by side while one is put in place of the other. */
+/** Builds a line of `/status`: during an upgrade, services of several versions run side by side. */
 export const versionState = (process: string): DependencyState => ({
   name: `${process}.version`,
   ok: true,
   detail: PRODUCT_VERSION,
 })
 
-/** The first line of a process's log. */
+/** Logs the first line of a process. */
 export function logVersion(log: Pick<Logger, 'info'>): void {
   log.info({ version: PRODUCT_VERSION, node: process.version }, 'starting')
 }

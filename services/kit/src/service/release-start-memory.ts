@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** As V8 calls what it does before it gives up for want of memory: pages that are free go back to the system. */
+/** The collection that V8 runs when short of memory; returns free pages to the system. */
 const EVERYTHING = { type: 'major', execution: 'sync', flavor: 'last-resort' }
 
 /**
- * Gives back what only the start has needed, a third of a process. V8 does so by itself when much is allocated again, which
- * at rest does not happen. Stops the event loop for some tenths of a second.
+ * Frees memory that only the start needed, a third of a process. V8 would do so on further allocation, which does not
+ * happen at rest. Blocks the event loop for some tenths of a second.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc')

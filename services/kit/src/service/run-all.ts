@@ -1,5 +1,5 @@
 /**
- * Runs steps one after another, each of them even when an earlier one failed: what is to be closed gets closed.
+ * Runs steps in order, each even when an earlier one failed, so that every resource is closed.
  * @throws the first failure, once all have run
  */
 export async function runInOrder(...steps: (() => Promise<unknown>)[]): Promise<void> {
@@ -15,10 +15,10 @@ export async function runInOrder(...steps: (() => Promise<unknown>)[]): Promise<
 }
 
 /**
- * Waits for all, also when one fails early: nothing is closed while it still starts.
- * @throws the first failure in the order given, once all have ended
+ * Waits for all tasks, even when one fails early, so that none is closed while it still starts.
+ * @throws the first failure in the given order, once all have ended
  */
-export async function runTogether(works: Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(works)
+export async function runTogether(tasks: Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(tasks)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

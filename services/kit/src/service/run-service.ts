@@ -25,7 +25,7 @@ import { runInOrder } from './run-all.ts'
 import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** What a service in a process of its own needs beside its own settings. */
+/** Settings of a service in its own process, besides the service's own. */
 export const standaloneConfig = processConfig.omit({ METRICS_TOKEN: true }).extend({
   IDENTITY_URL: z
     .url()
@@ -41,14 +41,14 @@ interface Program<S extends z.ZodObject> {
   name: ServiceName
   environment: Environment
   settings: S
-  /** What does not fit together, as lines of a ConfigError. */
+  /** Lists inconsistent settings, as lines of a ConfigError. */
   settingsProblems?: (settings: z.output<S>) => string[]
   create: (deps: ServiceDeps, settings: z.output<S>) => Service | Promise<Service>
 }
 
 /**
- * Container entry of any service: environment, adapters, service, listen, graceful stop. Told to end before it is
- * ready, it ends at once: nothing that it does until then needs to be finished.
+ * Entry point of a service's container: environment, adapters, service, listen, graceful stop. A stop signal before
+ * it is ready ends it at once, as nothing needs finishing.
  */
 export function runService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
   return printRefusal(() => startService(program))
@@ -67,10 +67,10 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   logVersion(log)
   let stop = async () => {}
   const stopping = stopOnSignal(log, () => stop())
-  const urlOf = <N extends string>(one: N) =>
-    serviceDatabaseUrls([one], config.DATABASE_URL, environment)[one]
-  const url = urlOf(name)
-  const eventsUrl = config.EVENT_TRANSPORT === 'postgres' ? urlOf('events') : null
+  const resolveUrl = <N extends string>(database: N) =>
+    serviceDatabaseUrls([database], config.DATABASE_URL, environment)[database]
+  const url = resolveUrl(name)
+  const eventsUrl = config.EVENT_TRANSPORT === 'postgres' ? resolveUrl('events') : null
   const installation = { id: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' }
   const migrates = config.MIGRATE === 'at-start'
   await provideDatabase(url, name, installation, { migrates })
@@ -83,7 +83,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     log.warn(
       'the database is used as a superuser: give the service a role of its own (docs/operations/postgresql.md)',
     )
-  const outages = createOutages(log, tellSupervisor)
+  const outages = createOutages(log, notifySupervisor)
   const transport = await openTransport(config, eventsUrl, `alcove-${name}`, log, stopping, outages)
   const service = await program.create(
     {
@@ -104,21 +104,21 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     settings,
   )
   await service.start()
-  // Note: before it listens, the pause delays no request.
+  // Note: before listening, so that the pause delays no request.
   releaseStartMemory()
   const listener = await listen({
     host: config.HOST,
     port: config.PORT,
     fetch: createInternalGuard({ app: service.app, keys: config.INTERNAL_KEY, ids: uuidV7 }) as never,
-    // Note: the gateway reads, as fast as its own reader does, and gives up by itself on one that is too slow.
+    // Note: the gateway reads as fast as its own client and gives up slow ones itself.
     slowestReader: null,
   })
   stop = () => runInOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')
 }
 
-/** Over the channel of a supervisor, where there is one: an operator reads its terminal, not every log. */
-function tellSupervisor(outage: OutageReport): void {
+/** Reports outages over the supervisor's channel, if any, so that they reach the operator's terminal. */
+function notifySupervisor(outage: OutageReport): void {
   if (process.connected) process.send?.({ outage }, () => undefined)
 }
 

@@ -2,7 +2,7 @@ import { getServiceInfo, type ServiceInfo, type ServiceName } from '@alcove/cont
 import { answer, type Route, route } from '../http/route.ts'
 import type { Backlog, ServiceDeps } from './service.ts'
 
-/** What only some services can measure. */
+/** Measurements that only some services have. */
 export type OwnServiceInfo = Pick<ServiceInfo, 'storage' | 'ffmpeg'>
 
 interface Options extends Pick<ServiceDeps, 'database' | 'transport'> {
@@ -11,16 +11,20 @@ interface Options extends Pick<ServiceDeps, 'database' | 'transport'> {
   own: (() => Promise<OwnServiceInfo>) | undefined
 }
 
-/** For administrators: what the system block of the console shows of this service. */
+/** Serves this service's part of the console's system block, for administrators. */
 export function serviceInfoRoute({ name, database, transport, backlog, own }: Options): Route {
   return route(getServiceInfo(name), async () => {
-    const [version, waiting, ownFacts] = await Promise.all([versionOf(database), backlog(), own?.()])
+    const [version, waiting, ownFacts] = await Promise.all([
+      readDatabaseVersion(database),
+      backlog(),
+      own?.(),
+    ])
     return answer(200, { database: version, transport: transport.kind, waiting, ...ownFacts })
   })
 }
 
-/** `17.5 (Debian 17.5-1)` -> `PostgreSQL 17.5` */
-async function versionOf(database: ServiceDeps['database']): Promise<string> {
+/** Shortens `17.5 (Debian 17.5-1)` to `PostgreSQL 17.5`. */
+async function readDatabaseVersion(database: ServiceDeps['database']): Promise<string> {
   const [row] = await database.query<{ server_version: string }>('SHOW server_version')
   return `PostgreSQL ${row?.server_version.split(' ')[0] ?? ''}`.trim()
 }

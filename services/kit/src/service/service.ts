@@ -8,12 +8,12 @@ import { migrate } from '../database/migrate.ts'
 import { requireMigrated } from '../database/require-migrated.ts'
 import type { TransactionDeps } from '../database/transactions.ts'
 import type { Consumer } from '../events/consumer.ts'
-import { ConsumerGroup, RETRY_DELAYS_MS, topicsOf } from '../events/consumer-group.ts'
+import { ConsumerGroup, listTopics, RETRY_DELAYS_MS } from '../events/consumer-group.ts'
 import { countUnpublished } from '../events/outbox.ts'
 import { Relay } from '../events/relay.ts'
 import type { EventTransport } from '../events/transport.ts'
 import { exportPartRoute } from '../export/export-part-route.ts'
-import { type ExportPerson, exportServiceOf } from '../export/person-export.ts'
+import { type ExportPerson, requireExportService } from '../export/person-export.ts'
 import { preparePartConsumer } from '../export/prepare-part.ts'
 import type { Outages } from '../health/outages.ts'
 import { mountProbes } from '../health/probes.ts'
@@ -35,7 +35,7 @@ import { versionState } from './product-version.ts'
 import { runInOrder } from './run-all.ts'
 import { type OwnServiceInfo, serviceInfoRoute } from './service-info.ts'
 
-/** What every service is given from outside, whoever starts it. */
+/** Dependencies that the starting program passes to every service. */
 export interface ServiceDeps {
   log: Logger
   clock: Clock
@@ -44,23 +44,23 @@ export interface ServiceDeps {
   transport: EventTransport
   jwks: FetchJwks
   metrics: Metrics
-  /** Hold answers against the contracts. On in tests and development. */
+  /** Checks answers against the contracts; on in tests and development. */
   strict: boolean
-  /** This process is the only one of its service: work left by a killed predecessor is taken up at once. */
+  /** The only process of its service: takes over a killed predecessor's work at once. */
   soleReplica: boolean
-  /** Whether it migrates its database at start; otherwise it refuses one that is behind. Tests leave it out: it does. */
+  /** True (the default) to migrate the database at start; otherwise an outdated one is refused. */
   migrates?: boolean
-  /** Its database is held against this before anything is written; tests leave it out. */
+  /** Compared with the database before anything is written; tests leave it out. */
   installation?: InstallationContext
-  /** Raised when the program is told to stop: a start that waits for others gives up. */
+  /** Aborted when the program is told to stop; ends a waiting start. */
   stopping?: AbortSignal
-  /** Says what cannot be reached; tests leave it out. */
+  /** Logs unreachable dependencies; tests leave it out. */
   outages?: Outages
-  /** Waits before further attempts at failed events, in milliseconds. */
+  /** Delays before retries of failed events, in milliseconds. */
   retryDelaysMs?: number[]
 }
 
-/** What waits inside a service; all zero means that it has settled. */
+/** Work that waits inside a service; all zero means that it has settled. */
 export interface Backlog {
   outbox: number
   events: number
@@ -71,12 +71,12 @@ export interface Service {
   name: ServiceName
   app: ServiceApp
   start(): Promise<void>
-  /** Consumers first, then jobs, then what is left in the outbox. HTTP is drained by whoever listens. */
+  /** Stops consumers, then jobs, then drains the outbox. The listener drains HTTP. */
   stop(): Promise<void>
   backlog(): Promise<Backlog>
-  /** Whether it can serve: its database is migrated and answers. */
+  /** Checks if it can serve: its database is migrated and answers. */
   readiness(): Promise<DependencyState[]>
-  /** Everything that it depends on. */
+  /** Checks every dependency. */
   status(): Promise<DependencyState[]>
 }
 
@@ -87,28 +87,28 @@ interface Parts {
   routes: Route[]
   consumers: Consumer[]
   jobHandlers?: JobHandler[]
-  /** Of the projections: raising it replays every topic. */
+  /** Generation of the projections; raising it replays every topic. */
   generation?: number
-  /** Beside database and events. */
+  /** Dependencies besides database and events. */
   dependencies?: Dependency[]
-  /** What calls have told of parties outside. */
+  /** States of external parties, derived from calls. */
   upstreams?: () => readonly UpstreamState[]
   sweeps?: Sweep[]
-  /** For the system block of the console, beside what every service measures. */
-  facts?: () => Promise<OwnServiceInfo>
-  /** Beside restarting job workers, which kit does. */
+  /** Additional measurements for the console's system block. */
+  ownInfo?: () => Promise<OwnServiceInfo>
+  /** Tasks besides restarting job workers, which kit does. */
   maintenance?: MaintenanceTask[]
-  /** What it keeps of an account: needed in the services that EXPORT_SERVICES names. */
+  /** Reads the data of an account; required in services of EXPORT_SERVICES. */
   exportPerson?: ExportPerson
-  /** Routes that are no operations: byte streams, signed URLs. */
+  /** Mounts routes that are no operations: byte streams, signed URLs. */
   mount?: (app: ServiceApp) => void
-  /** Refuses what does not belong to the installation, before anything of this service's is written. */
+  /** Refuses a foreign installation before this service writes anything. */
   beforeMigrations?: (installation: InstallationContext) => Promise<void>
   onStart?: () => Promise<void>
   onStop?: () => Promise<void>
 }
 
-/** What a service's store needs from kit, before the service itself can be put together. */
+/** Parts of kit that a service's store needs before the service is assembled. */
 export interface Plumbing {
   transactions: TransactionDeps
   relay: Relay
@@ -135,7 +135,7 @@ export function createPlumbing(
   return { relay, jobs, transactions: jobs ? { ...transactions, jobs } : transactions }
 }
 
-/** Puts a service together: the one place where routes, consumers, jobs and probes meet. */
+/** Assembles a service from its routes, consumers, jobs and probes. */
 export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumbing): Service {
   const { database, transport, log, clock } = deps
   const { relay, jobs } = plumbing
@@ -168,7 +168,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
   )
   const outbox = () => countUnpublished(database.quiet)
   const lag = () => group.backlog()
-  // Note: in this order, as an event moves from one to the next.
+  // Note: in the order in which an event moves from one to the next.
   const backlog = async (): Promise<Backlog> => ({
     outbox: await outbox(),
     events: await lag(),
@@ -214,7 +214,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     [
       ...parts.routes,
       ...exporting.routes,
-      serviceInfoRoute({ name: parts.name, database, transport, backlog, own: parts.facts }),
+      serviceInfoRoute({ name: parts.name, database, transport, backlog, own: parts.ownInfo }),
     ],
   )
   parts.mount?.(app)
@@ -235,7 +235,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       else await requireMigrated(database, parts.name, parts.migrations)
       migrated = true
       if (deps.installation) await claimDatabase(database, deps.installation)
-      await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))
+      await transport.ensureTopics(listTopics(findOwnEvents(parts.name, consumers)))
       await epochs.start()
       await parts.onStart?.()
       relay.start()
@@ -258,7 +258,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
   }
 }
 
-/** @throws when the contracts do not name the service: an administrator's run would not wait for it */
+/** @throws when the contracts do not name the service: a maintenance run would not wait for it */
 function maintenanceTasks(
   { name, maintenance = [] }: Pick<Parts, 'name' | 'maintenance'>,
   jobs: JobQueue | undefined,
@@ -274,13 +274,13 @@ function maintenanceTasks(
   return tasks
 }
 
-/** None for a service that keeps nothing of accounts. */
+/** Empty for a service that stores no data of accounts. */
 function exportParts(
   { name, exportPerson }: Pick<Parts, 'name' | 'exportPerson'>,
   { database, clock, ids }: ServiceDeps,
   relay: Relay,
 ): { consumers: Consumer[]; routes: Route[] } {
-  const service = exportServiceOf(name, exportPerson)
+  const service = requireExportService(name, exportPerson)
   if (service === null || exportPerson === undefined) return { consumers: [], routes: [] }
   const wakeRelay = () => relay.wake()
   return {
@@ -289,10 +289,10 @@ function exportParts(
   }
 }
 
-/** The events that a service says or hears. */
-function concerning(name: ServiceName, consumers: Consumer[]): Pick<EventSpec, 'name' | 'state'>[] {
-  const heard = new Set(consumers.map((one) => one.spec.name))
+/** Events that a service emits or consumes. */
+function findOwnEvents(name: ServiceName, consumers: Consumer[]): Pick<EventSpec, 'name' | 'state'>[] {
+  const consumed = new Set(consumers.map((candidate) => candidate.spec.name))
   return (events as unknown as EventSpec[]).filter(
-    (spec) => spec.author === name || spec.author === null || heard.has(spec.name),
+    (spec) => spec.author === name || spec.author === null || consumed.has(spec.name),
   )
 }

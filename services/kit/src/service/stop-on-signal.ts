@@ -4,9 +4,9 @@ const GIVE_UP_MS = 20_000
 const SAME_KEY_PRESS_MS = 1_000
 
 /**
- * Ends the process in order on SIGINT, SIGTERM or SIGHUP (the terminal was closed); at once on a second one, or when stopping takes too long.
- * Only programs call this, never what they are made of, and before they start anything that must be ended.
- * @returns raised from the first signal on
+ * Stops the process in order on SIGINT, SIGTERM or SIGHUP (closed terminal), and at once on a second signal or when
+ * stopping takes too long. For programs only, before they start anything to be stopped.
+ * @returns aborted from the first signal on
  */
 export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Promise<unknown>): AbortSignal {
   const stopping = new AbortController()
@@ -33,7 +33,7 @@ export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Pr
       },
     )
   }
-  // Note: whoever started us with a channel and is gone cannot send a signal any more.
+  // Note: a parent that has closed the channel can no longer send a signal.
   if (process.connected === false) queueMicrotask(() => onSignal('disconnect'))
   else if (process.channel) process.once('disconnect', () => onSignal('disconnect'))
   process.on('SIGINT', onSignal)

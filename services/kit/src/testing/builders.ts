@@ -7,7 +7,7 @@ import { uuidV7 } from '../ids.ts'
 
 let people = 0
 
-/** Somebody new, with the roles that a test needs. */
+/** Builds a new caller with the roles that a test needs. */
 export function aCaller(...roles: Role[]): Caller {
   people++
   return {
@@ -19,22 +19,22 @@ export function aCaller(...roles: Role[]): Caller {
   }
 }
 
-/** An event as its author would say it at a moment: the example of its definition with the fields that a test cares about. */
+/** Builds an event from its definition's example with the fields that a test cares about. */
 export function anEvent<E extends EventSpec>(spec: E, data: object, at = new Date()): Message {
-  return toMessage(spec, { ...(spec.example as object), ...data }, authorOf(spec, at))
+  return toMessage(spec, { ...(spec.example as object), ...data }, toAuthor(spec, at))
 }
 
-/** The end of a key of a state topic, as its author would emit it. */
+/** Builds a tombstone as the emitting service would. */
 export function aTombstone(spec: EventSpec, key: string): Message {
-  return toTombstone(spec, key, authorOf(spec))
+  return toTombstone(spec, key, toAuthor(spec))
 }
 
-const authorOf = (spec: EventSpec, at = new Date()) => ({
+const toAuthor = (spec: EventSpec, at = new Date()) => ({
   service: spec.author ?? 'identity',
   clock: { now: () => at },
   ids: uuidV7,
 })
 
-export function eventOf(message: Message): CloudEvent {
+export function readEvent(message: Message): CloudEvent {
   return JSON.parse(message.value)
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that runs on from wherever a test puts it. */
+/** A running clock that tests can set. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
   set(time: Date): void

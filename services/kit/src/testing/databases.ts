@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Templates are made once per run, whichever test file needs one first. */
+/** Lock of creating a template, once per run by the first test file that needs it. */
 const TEMPLATE_LOCK = 7_268_349_010
 
 export interface TestDatabase {
@@ -15,7 +15,7 @@ interface Template {
   fill: (url: string) => Promise<void>
 }
 
-/** A database of the test's own, empty, or cloned from a template that `fill` makes when it is missing. */
+/** Creates a database for one test: empty, or cloned from a template that `fill` builds if missing. */
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -37,7 +37,7 @@ async function exists(admin: pg.ClientBase, name: string): Promise<boolean> {
 async function makeTemplate(server: string, admin: pg.ClientBase, { name, fill }: Template): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
-    // Another worker may have made it while this one waited.
+    // Another worker may have built it during the wait.
     if (await exists(admin, name)) return
     await admin.query(`CREATE DATABASE "${name}.part"`)
     await fill(urlTo(server, `${name}.part`))
@@ -47,7 +47,7 @@ async function makeTemplate(server: string, admin: pg.ClientBase, { name, fill }
   }
 }
 
-/** Ends every connection to a database, as a restart of the server would. */
+/** Closes every connection to a database, as a restart of the server would. */
 export function terminateConnections(url: string): Promise<void> {
   return withAdmin(inject('databaseUrl'), (admin) =>
     admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
@@ -64,19 +64,19 @@ function urlTo(server: string, database: string): string {
 
 const pools = new Map<string, pg.Pool>()
 
-/** One for all test files of a worker: connecting costs more than what is asked. */
-function poolOf(server: string): pg.Pool {
+/** Shares one pool per worker, because connecting costs more than the queries. */
+function getPool(server: string): pg.Pool {
   const known = pools.get(server)
   if (known) return known
   const pool = new pg.Pool({ connectionString: urlTo(server, 'postgres'), allowExitOnIdle: true })
-  // Note: the cluster may end before the last idle connection.
+  // Note: the cluster may stop before the last idle connection.
   pool.on('error', () => undefined)
   pools.set(server, pool)
   return pool
 }
 
 async function withAdmin(server: string, work: (admin: pg.ClientBase) => Promise<unknown>): Promise<void> {
-  const admin = await poolOf(server).connect()
+  const admin = await getPool(server).connect()
   try {
     await work(admin)
   } finally {

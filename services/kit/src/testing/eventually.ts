@@ -1,8 +1,8 @@
-/** What comes late on a busy machine comes all the same. */
+/** Generous, because a busy machine is slow. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Waits until a condition holds, looking often. For effects across processes; within one world use `settle()`.
+ * Polls until a condition holds. For effects across processes; within one world use `settle()`.
  * @throws the last failure when the time is over
  */
 export async function eventually<T>(

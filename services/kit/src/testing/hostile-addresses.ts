@@ -1,6 +1,6 @@
 /**
- * Addresses that no request of ours may reach, written as attackers write them: loopback and private networks in every
- * spelling, cloud metadata, other ports, other schemes. Sources: OWASP SSRF prevention cheat sheet, RFC 6890.
+ * Addresses that the platform must never request, as attackers write them: loopback and private networks in every
+ * spelling, cloud metadata, other ports and schemes. Sources: OWASP SSRF prevention cheat sheet, RFC 6890.
  */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'https://127.0.0.1/',

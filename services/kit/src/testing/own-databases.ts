@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A place on the test server for the databases of one installation; none exists yet. */
+/** A name space on the test server for the databases of one installation; starts empty. */
 export interface OwnDatabases {
-  /** As DATABASE_URL. */
+  /** For DATABASE_URL. */
   url: string
   base: string
-  /** Names of the databases that exist. */
+  /** @returns the names of existing databases */
   created(): Promise<string[]>
   execute(sql: string): Promise<void>
   drop(): Promise<void>

@@ -24,7 +24,7 @@ import { createTestIdentity, type TestIdentity } from './tokens.ts'
 export interface Answered<B> {
   status: number
   body: B
-  /** `code` of a problem document, undefined for an answer. */
+  /** `code` of a problem document; undefined for other answers. */
   code: string | undefined
   headers: Headers
 }
@@ -34,7 +34,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** One service with a database, a bus and a clock of its own. */
+/** One service with its own database, bus and clock. */
 export interface ServiceWorld<S extends Service> {
   service: S
   database: Database
@@ -47,13 +47,13 @@ export interface ServiceWorld<S extends Service> {
     options?: CallOptions,
   ): Promise<Answered<OperationAnswer<O>>>
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Something that another service says; resolves once this one has dealt with it. */
+  /** Delivers an event of another service; resolves once this service has handled it. */
   receives<E extends EventSpec>(spec: E, data: object): Promise<void>
-  /** The end of a key of a state topic, as its author emits it; resolves once this service has dealt with it. */
+  /** Delivers a tombstone as its author emits it; resolves once this service has handled it. */
   receivesTombstone(spec: EventSpec, key: string): Promise<void>
-  /** Data of the events of one kind that this service has said, in order. */
+  /** @returns the data of this service's events of one name, in order */
   published(spec: Pick<EventSpec, 'name'>): Promise<Record<string, unknown>[]>
-  /** Waits until nothing waits: outbox, events, jobs. */
+  /** Waits until outbox, events and jobs are empty. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ interface WorldOptions<S> {
   /** The service's folder. */
   folder: URL
   create: (deps: ServiceDeps, identity: TestIdentity) => Promise<S> | S
-  /** Seconds of patience in tests that transcode. */
+  /** Timeout for tests that transcode. */
   settleMs?: number
 }
 
@@ -153,13 +153,16 @@ export async function startServiceWorld<S extends Service>(
   return world
 }
 
-/** Waits until several services have nothing left to do, three times in a row: one effect may cause the next event. */
+/** Waits until all services are idle three times in a row, because one effect may cause the next event. */
 export async function settle(services: Pick<Service, 'backlog'>[], timeoutMs = 30_000): Promise<void> {
   let calm = 0
   await eventually(
     async () => {
-      const backlogs = await Promise.all(services.map((one) => one.backlog()))
-      const waiting = backlogs.reduce((sum, one) => sum + one.outbox + one.events + one.jobs, 0)
+      const backlogs = await Promise.all(services.map((service) => service.backlog()))
+      const waiting = backlogs.reduce(
+        (sum, service) => sum + service.outbox + service.events + service.jobs,
+        0,
+      )
       calm = waiting === 0 ? calm + 1 : 0
       return calm === 3
     },

@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove: () => Promise<void>
 }
 
-/** A disk of so many MiB, in memory. Undefined where this account may not mount one. */
+/** Mounts an in-memory disk of `mib` MiB. @returns undefined when this account may not mount */
 export async function mountSmallDisk(mib: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-small-disk-'))
   try {

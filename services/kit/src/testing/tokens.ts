@@ -11,7 +11,7 @@ import type { FetchJwks } from '../auth/authenticator.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Clock } from '../clock.ts'
 
-/** Stands in for identity in tests of other services: real keys, real tokens. */
+/** Stands in for identity in tests of other services, with real keys and tokens. */
 export interface TestIdentity {
   jwks: FetchJwks
   token(caller: Caller): Promise<string>

@@ -7,7 +7,7 @@ export const AGE_PROOF_COOKIE = 'age_proof'
 export const AGE_PROOF_HEADER = 'x-age-proof'
 
 const payloadSchema = z.object({
-  /** Names the proof, not the person: anonymous daily views are counted by it. */
+  /** Identifies the proof, not the person; anonymous daily views are counted by it. */
   id: z.string(),
   method: z.string(),
   /** Seconds since the epoch. */
@@ -17,7 +17,7 @@ export type AgeProof = z.output<typeof payloadSchema>
 
 export interface AgeProofs {
   issue(proof: AgeProof): string
-  /** A proof that is ours and has not expired, or null. */
+  /** @returns a valid, unexpired proof, or null */
   read(token: string | undefined): AgeProof | null
 }
 
@@ -42,12 +42,12 @@ export function createAgeProofs(secret: string, clock: Clock): AgeProofs {
   }
 }
 
-/** The proof that a request brings: the header first, for clients without cookies. */
-export function ageProofOf(header: (name: string) => string | undefined): string | undefined {
+/** Reads the proof of a request: the header first, for clients without cookies, then the cookie. */
+export function readAgeProof(header: (name: string) => string | undefined): string | undefined {
   return header(AGE_PROOF_HEADER) ?? cookieValue(header('cookie'), AGE_PROOF_COOKIE)
 }
 
-/** One cookie out of a `Cookie` header. */
+/** Reads one cookie from a `Cookie` header. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const equals = part.indexOf('=')

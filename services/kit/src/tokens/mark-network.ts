@@ -2,12 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto'
 
 const LENGTH = 22
 
-/** What marks are made for: those of one purpose say nothing of those of another. */
+/** Purpose of marks; marks of different purposes cannot be linked. */
 type Purpose = 'mail-source' | 'log-client'
 
 /**
- * Marks the network that a request came from, so that it is told from others and no address is stored or told.
- * @param secret the installation's; without it a mark cannot be tried out for every address there is
+ * Marks the network of a request, so that networks can be told apart without storing addresses.
+ * @param secret of the installation; without it marks cannot be brute-forced over all addresses
  */
 export function markNetwork(secret: string, purpose: Purpose): (network: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'alcove', purpose, 32))

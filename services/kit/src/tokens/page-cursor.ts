@@ -1,17 +1,17 @@
 import { invalid } from '@alcove/contracts'
 import { z } from 'zod'
 
-/** Where a page ended: the sort value and the id of its last row. Opaque to clients, not secret. */
+/** The end of a page: sort value and id of its last row. Opaque to clients, not secret. */
 export interface PageCursor {
   at: Date
   id: string
-  /** Rows before the page, for lists in which the place of a row matters. */
+  /** Rows before the page, for lists in which a row's position matters. */
   position?: number
-  /** How well the row matched, for lists that begin with the best. Only together with a position. */
+  /** Score of the row, for lists ordered by relevance; only with a position. */
   rank?: number
 }
 
-/** Years that PostgreSQL and ISO 8601 spell alike: 1970 to 9999. */
+/** Years with the same spelling in PostgreSQL and ISO 8601: 1970 to 9999. */
 const LAST_MS = Date.UTC(9999, 11, 31)
 const cursorSchema = z.tuple([
   z.int().min(0).max(LAST_MS),
@@ -25,7 +25,7 @@ export function encodeCursor({ at, id, position, rank }: PageCursor): string {
   return Buffer.from(JSON.stringify(fields)).toString('base64url')
 }
 
-/** @throws AppError VALIDATION_FAILED for anything that is no cursor of ours */
+/** @throws AppError VALIDATION_FAILED for an invalid cursor */
 export function decodeCursor(text: string | undefined): PageCursor | undefined {
   if (text === undefined) return undefined
   try {

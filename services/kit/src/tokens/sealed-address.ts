@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { createTokenSealer } from './sealed-token.ts'
 
-/** Mail addresses in events, readable by who has the key of account links: no log or dead letter shows one. */
+/**
+ * Seals email addresses in events, readable with the key of account links only, so that logs and dead letters show
+ * none.
+ */
 export interface AddressSealer {
   seal(email: string): string
-  /** Null for what this installation has not sealed. */
+  /** Null for a text that this installation did not seal. */
   open(sealed: string): string | null
 }
 

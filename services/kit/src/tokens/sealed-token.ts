@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { type Purpose, TOKEN_MAX_LENGTH } from './signed-token.ts'
 
-/** Tokens that only this installation can make and read: for payloads that addresses and access logs must not show. */
+/** Tokens that only this installation can create and read, for payloads hidden from URLs and access logs. */
 export interface TokenSealer {
   /** URL-safe text: `<nonce and ciphertext>.<tag>`. */
   seal(payload: object): string
-  /** The payload, or null when the token is not ours. Expiry is the reader's business. */
+  /** @returns the payload, or null for an invalid token; the caller checks expiry */
   open(token: string): unknown
 }
 
@@ -40,7 +40,7 @@ export function createTokenSealer(secret: string, purpose: Purpose): TokenSealer
   }
 }
 
-/** Note: decoding drops stray characters and unused bits, so the text is compared too: one token, one spelling. */
+/** Note: decoding drops stray characters and unused bits, so the text is compared too: one spelling per token. */
 function decode(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null

@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { TOKEN_MAX_LENGTH } from './signed-token.ts'
 
-/** 96 bits: each guess costs a request, and a right one opens one text. */
+/** 96 bits: each guess costs a request, and a hit opens one text only. */
 const MAC_BYTES = 12
 const MAC_LENGTH = (MAC_BYTES * 4) / 3
 
 export interface TextSigner {
   /** URL-safe: 16 characters of signature, then the text in base64url. */
   sign(text: string): string
-  /** The text, or null when the signature is not ours. */
+  /** @returns the text, or null when the signature is invalid */
   read(token: string): string | null
 }
 
-/** Signed tokens that are as short as they can be: for addresses that one answer holds many of. */
+/** The shortest signed tokens, for answers with many URLs. */
 export function createTextSigner(secret: string, purpose: 'picture-address'): TextSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, 'alcove', purpose, 32))
   const mac = (encoded: string) =>
@@ -25,7 +25,7 @@ export function createTextSigner(secret: string, purpose: 'picture-address'): Te
     read(token) {
       if (token.length > TOKEN_MAX_LENGTH || token.length <= MAC_LENGTH) return null
       const encoded = token.slice(MAC_LENGTH)
-      // Note: characters are compared, not decoded bytes, so a token has one spelling.
+      // Note: compares characters rather than decoded bytes, so that a token has one spelling.
       const given = Buffer.from(token.slice(0, MAC_LENGTH))
       const right = Buffer.from(mac(encoded))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null

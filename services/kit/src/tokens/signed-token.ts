@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a secret key may sign. Each purpose has a key of its own, so no token passes for another kind. */
+/** Purpose of a signature. Each has its own key, so that no token passes for another kind. */
 export type Purpose =
   | 'age-proof'
   | 'export-archive'
@@ -11,13 +11,13 @@ export type Purpose =
   | 'upload-url'
 
 export interface TokenSigner {
-  /** URL-safe text: payload and signature, readable by anybody, made by nobody else. */
+  /** URL-safe text: payload and signature; readable by everyone, forgeable by no one. */
   sign(payload: object): string
-  /** The payload, or null when the signature is not ours. Expiry is the reader's business. */
+  /** @returns the payload, or null when the signature is invalid; the caller checks expiry */
   read(token: string): unknown
 }
 
-/** Longer tokens are not read. */
+/** Longer tokens are rejected unread. */
 export const TOKEN_MAX_LENGTH = 2_048
 
 /** HMAC-SHA-256 under a key derived (RFC 5869) from the installation's grant key. */
@@ -36,7 +36,7 @@ export function createTokenSigner(secret: string, purpose: Purpose): TokenSigner
       const text = token.slice(0, dot)
       const given = Buffer.from(token.slice(dot + 1), 'base64url')
       const right = mac(text)
-      // Note: decoding drops stray characters, so the text is compared too: one token, one spelling.
+      // Note: decoding drops stray characters, so the text is compared too: one spelling per token.
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
       if (given.toString('base64url') !== token.slice(dot + 1)) return null
       try {

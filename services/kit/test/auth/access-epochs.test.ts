@@ -24,27 +24,27 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** Events reach one replica of a group only. */
+/** The bus delivers an event to one replica of a group only. */
 async function deliver(replica: AccessEpochs, spec: Pick<EventSpec, 'name'>, data: object) {
-  const consumer = replica.consumers().find((one) => one.spec.name === spec.name)
+  const consumer = replica.consumers().find((candidate) => candidate.spec.name === spec.name)
   const once = { group: 'test', eventId: uuidV7(), topic: spec.name, key: 'k', parked: false, used: false }
   await consumer?.handle({ id: once.eventId, time: '', data: data as never, once })
 }
 const endedAt = () => clock.now().toISOString()
 
 test('a session that ended is known to the replica that heard it at once, to others at their next look', async () => {
-  const [one, two] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
+  const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
   const sessionId = uuidV7()
-  await deliver(one, userSessionEnded, {
+  await deliver(first, userSessionEnded, {
     userId: uuidV7(),
     sessionId,
     endedAt: endedAt(),
     reason: 'logged-out',
   })
-  expect(one.hasEnded(sessionId)).toBe(true)
-  await two.refresh()
-  expect(two.hasEnded(sessionId)).toBe(true)
-  expect(two.hasEnded(uuidV7())).toBe(false)
+  expect(first.hasEnded(sessionId)).toBe(true)
+  await second.refresh()
+  expect(second.hasEnded(sessionId)).toBe(true)
+  expect(second.hasEnded(uuidV7())).toBe(false)
 })
 
 test('an ended session is remembered until its last token has expired, then forgotten', async () => {
@@ -65,12 +65,12 @@ test('an ended session is remembered until its last token has expired, then forg
 })
 
 test('a changed role is known to the replica that heard it at once, to others at their next look', async () => {
-  const [one, two] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
+  const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
   const [userId, notBefore] = [uuidV7(), clock.now()]
-  await deliver(one, userAccessChanged, { userId, notBefore: notBefore.toISOString() })
-  expect(one.notBefore(userId)).toBe(notBefore.getTime())
-  await two.refresh()
-  expect(two.notBefore(userId)).toBe(notBefore.getTime())
+  await deliver(first, userAccessChanged, { userId, notBefore: notBefore.toISOString() })
+  expect(first.notBefore(userId)).toBe(notBefore.getTime())
+  await second.refresh()
+  expect(second.notBefore(userId)).toBe(notBefore.getTime())
 })
 
 test('a read that began before an event was heard does not take it back', async () => {

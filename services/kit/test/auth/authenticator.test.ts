@@ -27,7 +27,7 @@ const claims = () => ({
 })
 const header = { alg: 'EdDSA', typ: 'at+jwt', kid: 'test' }
 
-/** Signed by a stranger's key, with any header and claims. */
+/** Signs a token with an unknown key and any header and claims. */
 async function foreign(changedHeader: object, changedClaims: object = {}): Promise<string> {
   const { privateKey } = newSigningKey()
   return new SignJWT({ ...claims(), ...changedClaims })
@@ -40,8 +40,8 @@ function hs256(secret: string | Buffer): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** A caller as a token says it. */
-const byToken = (one: Caller): Caller => ({ ...one, tokenIssuedAt: expect.any(Number) })
+/** A caller as read from a token. */
+const byToken = (caller: Caller): Caller => ({ ...caller, tokenIssuedAt: expect.any(Number) })
 
 test('a token of identity is the caller, each time', async () => {
   const token = `Bearer ${await identity.token(caller)}`

@@ -3,8 +3,8 @@ import { loadConfig } from '../../src/config/load-config.ts'
 import {
   missingParticulars,
   operatorConfig,
-  operatorOf,
   particularsWarnings,
+  toOperator,
 } from '../../src/config/operator-config.ts'
 
 const read = (environment: Record<string, string>) => loadConfig(operatorConfig, environment)
@@ -24,13 +24,13 @@ const FULL = {
 }
 
 test('nothing is needed, and what is empty counts as left out', () => {
-  const nothing = operatorOf(read({ OPERATOR_NAME: '  ', OPERATOR_EMAIL: '' }))
-  expect(nothing).toEqual(operatorOf(read({})))
+  const nothing = toOperator(read({ OPERATOR_NAME: '  ', OPERATOR_EMAIL: '' }))
+  expect(nothing).toEqual(toOperator(read({})))
   expect(nothing).toMatchObject({ name: null, email: null, hosting: { name: null }, mediator: { url: null } })
 })
 
 test('says what was set, on one line each', () => {
-  const operator = operatorOf(read({ ...FULL, OPERATOR_ADDRESS: '12 rue des Tilleuls\n75011 Paris\n' }))
+  const operator = toOperator(read({ ...FULL, OPERATOR_ADDRESS: '12 rue des Tilleuls\n75011 Paris\n' }))
   expect(operator).toMatchObject({
     name: 'Exemple Vidéo SAS',
     address: '12 rue des Tilleuls 75011 Paris',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { weakSecrets } from '../../src/config/weak-secret.ts'
 
-const reasonsOf = (key: string) => weakSecrets({ GRANT_SIGNING_KEY: key })
+const findReasons = (key: string) => weakSecrets({ GRANT_SIGNING_KEY: key })
 
 test.each([
   ['too short', 'kJ8s-Zq0wPx'],
@@ -13,15 +13,15 @@ test.each([
   ['placeholder', 'change-me-please-I-am-not-secret-42'],
   ['placeholder', 'a-very-long-password-of-the-operator!'],
 ])('refuses what is %s: %s', (reason, key) => {
-  expect(reasonsOf(key)).toEqual([expect.stringMatching(new RegExp(`^GRANT_SIGNING_KEY: .*${reason}`))])
-  expect(reasonsOf(key).join()).not.toContain(key)
+  expect(findReasons(key)).toEqual([expect.stringMatching(new RegExp(`^GRANT_SIGNING_KEY: .*${reason}`))])
+  expect(findReasons(key).join()).not.toContain(key)
 })
 
 test('takes what is random, in every common spelling', () => {
   for (let i = 0; i < 500; i++) {
     const bytes = randomBytes(32)
     for (const encoding of ['base64', 'base64url', 'hex'] as const)
-      expect(reasonsOf(bytes.toString(encoding))).toEqual([])
+      expect(findReasons(bytes.toString(encoding))).toEqual([])
   }
 })
 

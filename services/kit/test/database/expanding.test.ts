@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readMigrations } from '../../src/database/migrations/read-migrations.ts'
 
-/** What takes something away from a program that does not know the migration. */
+/** Statements that break a program without this migration. */
 const CONTRACTIONS: [string, RegExp][] = [
   ['drops something', /\bDROP\s+(?!NOT\s+NULL|DEFAULT)(?!INDEX)/i],
   ['renames something', /\bRENAME\b/i],

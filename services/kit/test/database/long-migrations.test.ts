@@ -33,7 +33,7 @@ const fill = (rows: number) =>
   database.query('INSERT INTO one SELECT generate_series(1, $1::int) RETURNING 1', [rows])
 const scalar = async (text: string) =>
   (await database.query<{ value: unknown }>(`SELECT (${text}) AS value`))[0]?.value
-const stateOf = async (name: string) =>
+const readState = async (name: string) =>
   (
     await database.query(
       'SELECT finished_at IS NOT NULL AS finished, applied_steps_count AS steps FROM _prisma_migrations WHERE migration_name = $1',
@@ -61,11 +61,11 @@ test('gives up a lock that traffic holds, lets traffic pass, and succeeds once i
     await reader.query('SELECT count(*) FROM one')
     migrating = migrate(database, url(), { log, lockTimeoutMs: 100, retryDelayMs: 300 })
     await eventually(() => waits.length > 0, { what: 'a first attempt that gave up' })
-    // It is in no queue while it pauses: others read and write.
+    // While it pauses it holds no lock queue, so others read and write.
     await database.query('INSERT INTO one (id) VALUES (1) RETURNING 1')
   })
   await migrating
-  expect(await stateOf('0002_column')).toEqual({ finished: true, steps: 1 })
+  expect(await readState('0002_column')).toEqual({ finished: true, steps: 1 })
   expect(waits[0]).toMatchObject({ migration: 'Migration 0002_column', attempt: 1 })
   expect(JSON.stringify(waits[0])).toContain('alcove-test (process')
 })
@@ -80,7 +80,7 @@ test('names who holds the lock when it gives up for good, and leaves nothing beh
     ).rejects.toThrow(/0002_column could not lock its tables in 2 attempts; open transactions: alcove-test/)
   })
   expect(await scalar("to_regclass('before')::text")).toBeNull()
-  expect(await stateOf('0002_column')).toBeUndefined()
+  expect(await readState('0002_column')).toBeUndefined()
 })
 
 const BATCHED = `-- alcove: outside-transaction
@@ -100,13 +100,13 @@ test('batches commit one by one, and an index is built beside writers', async ()
   expect(await scalar("SELECT indisvalid FROM pg_index WHERE indexrelid = 'one_double_idx'::regclass")).toBe(
     true,
   )
-  expect(await stateOf('0002_double')).toEqual({ finished: true, steps: 3 })
+  expect(await readState('0002_double')).toEqual({ finished: true, steps: 3 })
 })
 
 test('resumes where its process died: done batches stay, and the rest follows', async () => {
   await migrate(database, url())
   await fill(95)
-  // Fails in the middle of the batches, as a connection that ends does: what was committed stays.
+  // Fails in the middle of the batches, like a lost connection; committed batches stay.
   await database.query(
     `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
      BEGIN IF NEW.id = 55 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW; END $$;
@@ -114,14 +114,14 @@ test('resumes where its process died: done batches stay, and the rest follows', 
   )
   await add('0002_double', BATCHED)
   await expect(migrate(database, url())).rejects.toThrow()
-  expect(await stateOf('0002_double')).toEqual({ finished: false, steps: 1 })
+  expect(await readState('0002_double')).toEqual({ finished: false, steps: 1 })
   const before = (await scalar('SELECT count(*)::int FROM one WHERE double IS NOT NULL')) as number
   expect(before).toBeGreaterThanOrEqual(10)
   expect(before).toBeLessThan(95)
   await database.query('DROP TRIGGER die ON one')
   await migrate(database, url())
   expect(await scalar('SELECT count(*)::int FROM one WHERE double = id * 2')).toBe(95)
-  expect(await stateOf('0002_double')).toEqual({ finished: true, steps: 3 })
+  expect(await readState('0002_double')).toEqual({ finished: true, steps: 3 })
 })
 
 test('builds an index again that a cut left invalid', async () => {
@@ -143,7 +143,7 @@ test('several processes at once do a concurrent index once, without waiting on e
   await fill(1_000)
   await add('0002_double', BATCHED)
   await Promise.all([migrate(database, url()), migrate(database, url()), migrate(database, url())])
-  expect(await stateOf('0002_double')).toEqual({ finished: true, steps: 3 })
+  expect(await readState('0002_double')).toEqual({ finished: true, steps: 3 })
 })
 
 test('an older program goes on with a database that a newer one only expanded, and says so', async () => {
@@ -160,7 +160,7 @@ test('an older program goes on with a database that a newer one only expanded, a
 
 test('a check names what is pending or refused, and changes nothing', async () => {
   const plan = await checkMigrations(database, url())
-  expect(plan.pending.map((one) => one.migration.name)).toContain('0001_first')
+  expect(plan.pending.map((entry) => entry.migration.name)).toContain('0001_first')
   expect(await scalar("to_regclass('_prisma_migrations')::text")).toBeNull()
   await migrate(database, url())
   await add('0001_first', 'CREATE TABLE other (id int);')

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   'Unsupported("tsvector")': 'tsvector',
 }
 
-/** `table.column` -> `type` with `?` where it may be null, as schema.prisma says. */
+/** Maps `table.column` to `type` from schema.prisma, with `?` for nullable ones. */
 function columnsOfSchema(text: string): Record<string, string> {
   const columns: Record<string, string> = {}
   for (const [, model = '', body = ''] of text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)) {
@@ -58,7 +58,7 @@ async function columnsOfDatabase(service: string): Promise<Record<string, string
     )
     const own = rows.filter((row) => row.table !== '_prisma_migrations')
     return Object.fromEntries(
-      // Note: Prisma's lists are never null and do not say whether their column may be.
+      // Note: Prisma's lists are never null and do not tell if their column may be.
       own.map((row) => [
         `${row.table}.${row.column}`,
         row.type + (row.nullable && !row.type.startsWith('_') ? '?' : ''),

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../src/testing/databases.ts'
 const log = pino({ level: 'silent' })
 const message = (value: string) => ({ topic: 'race', key: 'a', value, headers: {} })
 
-/** A database in which something happens right after messages were looked for, before the offset is written. */
+/** A database that runs a callback between reading messages and writing the offset. */
 function interrupted(database: Database, happens: () => Promise<void>): Database {
   return {
     ...database,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { type Consumer, consumer, ignore } from '../../src/events/consumer.ts'
-import { ConsumerGroup, topicsOf } from '../../src/events/consumer-group.ts'
+import { ConsumerGroup, listTopics } from '../../src/events/consumer-group.ts'
 import { countDeadLetters, findDeadLetter, listDeadLetters } from '../../src/events/dead-letters.ts'
 import { dismissDeadLetters } from '../../src/events/dismiss-dead-letters.ts'
 import { claimInbox } from '../../src/events/inbox.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await database.query('TRUNCATE effect, kit.inbox, kit.outbox, kit.parked_event, kit.dead_letter')
   eventDatabase = await createTestDatabase()
   transport = await openPostgresTransport(eventDatabase.url, log)
-  await transport.ensureTopics(topicsOf([contentApproved]))
+  await transport.ensureTopics(listTopics([contentApproved]))
   relay = new Relay(database, transport, log)
   relay.start()
 })
@@ -54,14 +54,14 @@ afterEach(async () => {
 })
 
 let generation = 0
-async function listen(one: Consumer, retryDelaysMs = [5, 5]): Promise<ConsumerGroup> {
+async function listen(handler: Consumer, retryDelaysMs = [5, 5]): Promise<ConsumerGroup> {
   const deps = { service: 'test', database, transport, log, retryDelaysMs, wakeRelay: () => relay.wake() }
-  group = new ConsumerGroup(deps, [one], ++generation)
+  group = new ConsumerGroup(deps, [handler], ++generation)
   await group.start()
   return group
 }
 
-/** Writes down what it saw, once per event; may fail after its work, as a crash before the commit would. */
+/** Records each event once; may fail after its work, like a crash before the commit. */
 function recorder(fail: (event: { contentId: string; revision: number }) => boolean = () => false): Consumer {
   return consumer(contentApproved, ({ data, once }) =>
     database.transaction(async (sql) => {
@@ -82,7 +82,7 @@ const letters = () =>
   database.query<{ reason: string; attempts: number; value: string }>(
     'SELECT * FROM kit.dead_letter ORDER BY id',
   )
-const idle = (one: ConsumerGroup) => eventually(async () => (await one.backlog()) === 0)
+const idle = (group: ConsumerGroup) => eventually(async () => (await group.backlog()) === 0)
 
 describe('a consumer group', () => {
   test('an event that arrives three times takes effect once', async () => {
@@ -100,7 +100,7 @@ describe('a consumer group', () => {
     await idle(await listen(recorder()))
     await group?.stop()
     await idle(await listen(recorder()))
-    expect((await effects()).filter((one) => one.content_id === contentId(2))).toHaveLength(2)
+    expect((await effects()).filter((effect) => effect.content_id === contentId(2))).toHaveLength(2)
   })
 
   test('a failing handler is tried again; its work is undone in between', async () => {
@@ -108,7 +108,7 @@ describe('a consumer group', () => {
     const listening = await listen(recorder((data) => data.contentId === contentId(3) && failures-- > 0))
     await transport.publish([approved(3)])
     await idle(listening)
-    expect((await effects()).filter((one) => one.content_id === contentId(3))).toHaveLength(1)
+    expect((await effects()).filter((effect) => effect.content_id === contentId(3))).toHaveLength(1)
     expect(await letters()).toHaveLength(0)
   })
 
@@ -116,16 +116,16 @@ describe('a consumer group', () => {
     let failures = 1
     const listening = await listen(
       recorder((data) => data.revision === 1 && data.contentId === contentId(4) && failures-- > 0),
-      // Long enough to look at the others meanwhile, on a busy machine too.
+      // Long enough to check the other events meanwhile, on a busy machine too.
       [2_000],
     )
     await transport.publish([approved(4, 1), approved(4, 2), approved(5, 1), approved(4, 3)])
-    await eventually(async () => (await effects()).some((one) => one.content_id === contentId(5)))
-    expect((await effects()).filter((one) => one.content_id === contentId(4))).toHaveLength(0)
+    await eventually(async () => (await effects()).some((effect) => effect.content_id === contentId(5)))
+    expect((await effects()).filter((effect) => effect.content_id === contentId(4))).toHaveLength(0)
     await idle(listening)
     const revisions = (await effects())
-      .filter((one) => one.content_id === contentId(4))
-      .map((one) => one.revision)
+      .filter((effect) => effect.content_id === contentId(4))
+      .map((effect) => effect.revision)
     expect(revisions).toEqual([1, 2, 3])
   })
 
@@ -135,15 +135,15 @@ describe('a consumer group', () => {
     const watcher = await transport.subscribe(
       `watch-${generation}`,
       ['content.approved.dlq'],
-      async (one) => void heard.push(one),
+      async (copy) => void heard.push(copy),
     )
     await transport.publish([approved(6, 666), approved(6, 667)])
     await idle(listening)
     expect(await letters()).toEqual([
       expect.objectContaining({ attempts: 3, reason: expect.stringContaining('the handler failed') }),
     ])
-    expect((await effects()).map((one) => one.revision)).toContain(667)
-    await eventually(() => heard.some((one) => JSON.parse(one.value).data.revision === 666))
+    expect((await effects()).map((effect) => effect.revision)).toContain(667)
+    await eventually(() => heard.some((copy) => JSON.parse(copy.value).data.revision === 666))
     expect(heard.at(-1)?.headers).toMatchObject({ 'dlq-group': `test@${generation}`, 'dlq-attempts': '3' })
     await watcher.stop()
   })
@@ -161,7 +161,7 @@ describe('a consumer group', () => {
       `no dead letter #${letter?.id}`,
     )
     await idle(listening)
-    expect((await effects()).map((one) => one.revision)).toContain(668)
+    expect((await effects()).map((effect) => effect.revision)).toContain(668)
     expect(await listDeadLetters(database)).toEqual([])
   })
 
@@ -224,9 +224,9 @@ describe('a consumer group', () => {
     await transport.publish([message, approved(8)])
     await idle(listening)
     const reasons = (await letters()).map((one) => one.reason)
-    expect(reasons.some((one) => one.includes(reason))).toBe(true)
+    expect(reasons.some((text) => text.includes(reason))).toBe(true)
     expect((await letters()).find((one) => one.value === message.value)?.attempts).toBe(1)
-    expect((await effects()).map((one) => one.content_id)).toContain(contentId(8))
+    expect((await effects()).map((effect) => effect.content_id)).toContain(contentId(8))
   })
 
   test('a handler that forgets `once` is an error, not an effect without a guard', async () => {
@@ -251,6 +251,6 @@ describe('a consumer group', () => {
     await terminateConnections(ownDatabase.url)
     await transport.publish([approved(11)])
     await idle(listening)
-    expect((await effects()).filter((one) => one.content_id === contentId(11))).toHaveLength(1)
+    expect((await effects()).filter((effect) => effect.content_id === contentId(11))).toHaveLength(1)
   })
 })

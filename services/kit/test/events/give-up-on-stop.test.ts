@@ -17,8 +17,8 @@ const gone: EventTransport = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What became of a call some seconds after the signal. */
-async function outcomeOf(call: (transport: EventTransport) => Promise<unknown>): Promise<string> {
+/** Describes the outcome of a call some seconds after the signal. */
+async function describeOutcome(call: (transport: EventTransport) => Promise<unknown>): Promise<string> {
   const stopping = new AbortController()
   let outcome = 'waits'
   call(giveUpOnStop(gone, stopping.signal)).then(
@@ -33,15 +33,15 @@ async function outcomeOf(call: (transport: EventTransport) => Promise<unknown>):
 }
 
 test.each<[string, (transport: EventTransport) => Promise<unknown>, string]>([
-  ['making topics', (one) => one.ensureTopics([]), 'the program stops'],
-  ['forgetting', (one) => one.forget([], 'a'), 'the program stops'],
-  ['publishing', (one) => one.publish([]), 'the program stops'],
-  ['counting', (one) => one.lag('g', []), 'the program stops'],
-  ['asking', (one) => one.ping(), 'the program stops'],
-  ['leaving a group', async (one) => (await one.subscribe('g', [], never)).stop(), 'done'],
-  ['closing', (one) => one.close(), 'done'],
+  ['making topics', (transport) => transport.ensureTopics([]), 'the program stops'],
+  ['forgetting', (transport) => transport.forget([], 'a'), 'the program stops'],
+  ['publishing', (transport) => transport.publish([]), 'the program stops'],
+  ['counting', (transport) => transport.lag('g', []), 'the program stops'],
+  ['asking', (transport) => transport.ping(), 'the program stops'],
+  ['leaving a group', async (transport) => (await transport.subscribe('g', [], never)).stop(), 'done'],
+  ['closing', (transport) => transport.close(), 'done'],
 ])('%s at a broker that is away waits, and ends once the program stops', async (_, call, outcome) => {
-  expect(await outcomeOf(call)).toBe(outcome)
+  expect(await describeOutcome(call)).toBe(outcome)
 })
 
 test('a broker that answers is given the time to', async () => {

@@ -6,7 +6,7 @@ import { eventually } from '../../src/testing/eventually.ts'
 type Client = Parameters<typeof joinGroup>[0]
 type Listener = (event: { payload: { error: Error; restart: boolean } }) => void
 
-/** A client whose consumers only note what is asked of them; `failing` lets that many connects fail. */
+/** A client whose consumers record their calls; `failing` makes that many connects fail. */
 function aClient() {
   const state = {
     joined: 0,

@@ -12,7 +12,7 @@ const brokers = inject('kafkaBrokers')
 const TOPIC = 2
 const ZSTD = 4
 
-/** Topics and brokers may compress what they store: what we sent is then read in a codec that we did not choose. */
+/** Topics and brokers may compress what they store, in a codec that the publisher did not choose. */
 describe.skipIf(brokers.length === 0)('batches that the broker or another client compressed', () => {
   const kafka = new Kafka({ clientId: 'compression', brokers, logLevel: logLevel.NOTHING })
   const admin = kafka.admin()
@@ -51,11 +51,11 @@ describe.skipIf(brokers.length === 0)('batches that the broker or another client
     const subscription = await transport.subscribe(
       `read-${topic}`,
       [topic],
-      async (one) => void values.add(one.value),
+      async (message) => void values.add(message.value),
     )
-    // Note: a message may come twice, as the transport promises no more.
+    // Note: a message may arrive twice, as the transport delivers at least once.
     await eventually(() => values.size >= sent.length)
-    expect([...values].toSorted()).toEqual(sent.map((one) => one.value).toSorted())
+    expect([...values].toSorted()).toEqual(sent.map((message) => message.value).toSorted())
     expect(() => subscription.check()).not.toThrow()
     await subscription.stop()
   })

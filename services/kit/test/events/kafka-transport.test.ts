@@ -6,7 +6,7 @@ import { Kafka, logLevel } from '../../src/events/kafka/kafkajs.ts'
 import { startBroker, unsecured } from '../../src/testing/kafka/broker.ts'
 import { transportContract } from './transport-contract.ts'
 
-/** A broker of this file's own, because the exam restarts it. */
+/** This file's own broker, because the contract suite restarts it. */
 describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () => {
   let broker: Awaited<ReturnType<typeof startBroker>>
   const warnings: string[] = []

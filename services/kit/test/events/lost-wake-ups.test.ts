@@ -42,7 +42,7 @@ describe.concurrent('when a wake-up is lost', () => {
   test('a group hears of what its log has got all the same', async () => {
     let heard = 0
     const subscription = await transport.subscribe('idle', ['quiet'], async () => void heard++)
-    // As a publisher leaves it that is killed before it tells of it.
+    // Appends like a publisher that is killed before it notifies.
     await append(events, [message('quiet')])
     await eventually(() => heard === 1, { timeoutMs: 10_000 })
     await subscription.stop()

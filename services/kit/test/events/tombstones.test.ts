@@ -6,7 +6,7 @@ import { type Database, openDatabase, type Sql } from '../../src/database/databa
 import { migrate } from '../../src/database/migrate.ts'
 import { createTransactions, type RawClient } from '../../src/database/transactions.ts'
 import { type Consumer, consumer } from '../../src/events/consumer.ts'
-import { ConsumerGroup, topicsOf } from '../../src/events/consumer-group.ts'
+import { ConsumerGroup, listTopics } from '../../src/events/consumer-group.ts'
 import { claimInbox } from '../../src/events/inbox.ts'
 import { openPostgresTransport } from '../../src/events/postgres/postgres-transport.ts'
 import type { EventTransport } from '../../src/events/transport.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   )
   eventDatabase = await createTestDatabase()
   transport = await openPostgresTransport(eventDatabase.url, log)
-  await transport.ensureTopics(topicsOf([userProfileChanged, contentApproved]))
+  await transport.ensureTopics(listTopics([userProfileChanged, contentApproved]))
 })
 afterEach(async () => {
   await group.stop()
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 let generation = 0
-async function listen(one: Consumer): Promise<void> {
+async function listen(handler: Consumer): Promise<void> {
   const deps = {
     service: 'test',
     database,
@@ -60,7 +60,7 @@ async function listen(one: Consumer): Promise<void> {
     retryDelaysMs: [5, 5],
     wakeRelay: () => undefined,
   }
-  group = new ConsumerGroup(deps, [one], ++generation)
+  group = new ConsumerGroup(deps, [handler], ++generation)
   await group.start()
 }
 const settled = () => eventually(async () => (await group.backlog()) === 0)
@@ -149,8 +149,8 @@ describe('a tombstone', () => {
     ['without an id', { ce_id: '' }, /without the headers of a tombstone/],
   ])('%s is a dead letter and erases nothing', async (_, headers, reason) => {
     await listen(profiles())
-    const one = tombstone()
-    await transport.publish([profile(1), { ...one, headers: { ...one.headers, ...headers } }])
+    const ending = tombstone()
+    await transport.publish([profile(1), { ...ending, headers: { ...ending.headers, ...headers } }])
     await settled()
     expect(await rows()).toEqual([{ revision: 1 }])
     expect(await letters()).toEqual([{ reason: expect.stringMatching(reason) }])

@@ -4,31 +4,31 @@ import type { EventTransport, Message, Subscription } from '../../src/events/tra
 import { eventually as within } from '../../src/testing/eventually.ts'
 
 export interface ContractSubject {
-  /** A further connection to the same bus, as another process would have. */
+  /** Opens a further connection to the same bus, like another process. */
   connect: () => Promise<EventTransport>
-  /** Cuts every connection that exists, as a restart would. Null where the test cannot. */
+  /** Cuts every existing connection, as a restart would; null when the test cannot. */
   interrupt: (() => Promise<void>) | null
 }
 
 const message = (topic: string, key: string, value: string): Message => ({ topic, key, value, headers: {} })
 const unique = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
 
-/** A broker that has just started on a busy machine takes its time with a first group. */
+/** A freshly started broker on a busy machine is slow with its first group. */
 const eventually = <T>(check: () => Promise<T> | T) => within(check, { timeoutMs: 30_000 })
 
-/** What came, each value as it came first: who publishes and hears no answer sends again, and the inbox forgets that. */
+/** Received messages, each value once: a publisher without an answer sends again, and the inbox deduplicates. */
 function received() {
   const first = new Map<string, Message>()
   return {
-    take: async (one: Message) => {
-      if (!first.has(one.value)) first.set(one.value, one)
+    take: async (message: Message) => {
+      if (!first.has(message.value)) first.set(message.value, message)
     },
     messages: () => [...first.values()],
     values: () => [...first.keys()],
   }
 }
 
-/** What every event transport must do, whoever built it. */
+/** The contract suite that every event transport passes. */
 export function transportContract(name: string, subject: () => Promise<ContractSubject>): void {
   describe(`${name} as event transport`, { timeout: 90_000 }, () => {
     const open: EventTransport[] = []
@@ -50,8 +50,8 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       return subscription
     }
     afterEach(async () => {
-      await Promise.all(joined.splice(0).map((one) => one.stop()))
-      await Promise.all(open.splice(0).map((one) => one.close()))
+      await Promise.all(joined.splice(0).map((subscription) => subscription.stop()))
+      await Promise.all(open.splice(0).map((transport) => transport.close()))
     })
 
     async function withTopic(): Promise<{ transport: EventTransport; topic: string }> {
@@ -72,8 +72,8 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       for (let key = 0; key < 7; key++) {
         const values = seen
           .messages()
-          .filter((one) => one.key === `key-${key}`)
-          .map((one) => Number(one.value))
+          .filter((message) => message.key === `key-${key}`)
+          .map((message) => Number(message.value))
         expect(values).toEqual([...values].sort((a, b) => a - b))
       }
     })
@@ -108,11 +108,11 @@ export function transportContract(name: string, subject: () => Promise<ContractS
     test('a new group reads from the beginning; every group gets every message', async () => {
       const { transport, topic } = await withTopic()
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])
-      const [one, two] = [received(), received()]
-      await join(transport, unique('one'), topic, one.take)
-      await join(transport, unique('two'), topic, two.take)
-      await eventually(() => one.values().length === 2 && two.values().length === 2)
-      expect([one.values(), two.values()]).toEqual([
+      const [first, second] = [received(), received()]
+      await join(transport, unique('one'), topic, first.take)
+      await join(transport, unique('two'), topic, second.take)
+      await eventually(() => first.values().length === 2 && second.values().length === 2)
+      expect([first.values(), second.values()]).toEqual([
         ['1', '2'],
         ['1', '2'],
       ])
@@ -122,9 +122,9 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       const { transport, topic } = await withTopic()
       const seen = received()
       let failures = 2
-      await join(transport, unique('again'), topic, async (one) => {
-        if (one.value === '1' && failures-- > 0) throw new Error('not yet')
-        await seen.take(one)
+      await join(transport, unique('again'), topic, async (message) => {
+        if (message.value === '1' && failures-- > 0) throw new Error('not yet')
+        await seen.take(message)
       })
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])
       await eventually(() => seen.values().length === 2)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { consumer } from '../../src/events/consumer.ts'
-import { ConsumerGroup, topicsOf } from '../../src/events/consumer-group.ts'
+import { ConsumerGroup, listTopics } from '../../src/events/consumer-group.ts'
 import { claimInbox } from '../../src/events/inbox.ts'
 import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
 import { writeOutbox } from '../../src/events/outbox.ts'
@@ -23,7 +23,9 @@ const sound = (n: number) =>
     revision: n,
   })
 
-/** Somebody who may write to the broker writes what PostgreSQL cannot store: nothing else waits for it. */
+/**
+ * A client with write access to the broker sends messages that PostgreSQL cannot store; later messages must not wait.
+ */
 describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be stored', () => {
   let broker: Awaited<ReturnType<typeof startBroker>>
   let own: TestDatabase
@@ -40,7 +42,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     await migrate(database, new URL('./', import.meta.url))
     await database.query('CREATE TABLE effect (revision int NOT NULL)')
     transport = await openKafkaTransport(unsecured(broker.brokers), 'unstorable', log)
-    await transport.ensureTopics(topicsOf([contentApproved]))
+    await transport.ensureTopics(listTopics([contentApproved]))
     relay = new Relay(database, transport, log)
     relay.start()
     const recorder = consumer(contentApproved, ({ data, once }) =>
@@ -75,7 +77,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
       'SELECT key, value, headers, reason FROM kit.dead_letter ORDER BY id',
     )
   const revisions = async () =>
-    (await database.query<{ revision: number }>('SELECT revision FROM effect')).map((one) => one.revision)
+    (await database.query<{ revision: number }>('SELECT revision FROM effect')).map((row) => row.revision)
 
   const changed = (change: Partial<Message>): Message => ({ ...sound(1), ...change })
   test.each<[string, Message, object]>([
@@ -102,13 +104,13 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     const watcher = await transport.subscribe(
       'copies',
       [deadLetterTopic('content.approved')],
-      async (one) => {
-        copies.push(one)
+      async (copy) => {
+        copies.push(copy)
       },
     )
     const value = 'x'.repeat(MEGABYTE - 400)
     await transport.publish([changed({ value })])
-    const omitted = () => copies.find((one) => one.headers['dlq-omitted-bytes'] !== undefined)
+    const omitted = () => copies.find((copy) => copy.headers['dlq-omitted-bytes'] !== undefined)
     await eventually(async () => omitted() !== undefined)
     expect(omitted()).toMatchObject({ value: '', headers: { 'dlq-group': 'test@1' } })
     expect((await letters())[0]?.value).toHaveLength(value.length)
@@ -122,6 +124,6 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     await database.transaction((sql) => writeOutbox(sql, many))
     relay.wake()
     await eventually(async () => (await letters()).length === many.length)
-    expect((await letters()).map((one) => Number.parseInt(one.value, 10))).toEqual(many.map((_, n) => n))
+    expect((await letters()).map((row) => Number.parseInt(row.value, 10))).toEqual(many.map((_, n) => n))
   })
 })

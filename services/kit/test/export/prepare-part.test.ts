@@ -2,7 +2,7 @@ import { getExportPart, userDeleted, userExportPartReady, userExportRequested } 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberErased } from '../../src/auth/erased-accounts.ts'
 import type { Sql } from '../../src/database/database.ts'
-import { type ExportPerson, exportServiceOf } from '../../src/export/person-export.ts'
+import { type ExportPerson, requireExportService } from '../../src/export/person-export.ts'
 import { listen } from '../../src/http/listen.ts'
 import { uuidV7 } from '../../src/ids.ts'
 import { assembleService, createPlumbing, type Service } from '../../src/service/service.ts'
@@ -10,11 +10,11 @@ import { aCaller, anEvent } from '../../src/testing/builders.ts'
 import { type ServiceWorld, startServiceWorld } from '../../src/testing/service-world.ts'
 
 const HOUR_MS = 3_600_000
-/** Whose tables a service of these tests has. */
+/** The service whose tables these tests use. */
 const CATALOG = new URL('../../../catalog/', import.meta.url)
 
 let world: ServiceWorld<Service>
-/** What a service of a test does when it is asked. */
+/** Reads the data of an account as the service under test does. */
 let exporting: ExportPerson
 const rows = (sql: Sql) => sql.query<{ n: number }>('SELECT count(*)::int AS n FROM kit.inbox')
 
@@ -50,14 +50,14 @@ function aRequest(userId = uuidV7(), exportId = uuidV7()) {
     keepUntil: new Date(now + HOUR_MS).toISOString(),
   }
 }
-const saidOf = async (exportId: string) =>
-  (await world.published(userExportPartReady)).filter((one) => one.exportId === exportId)
-const partOf = async (exportId: string, caller: { id: string }, method = 'GET') => {
+const findReadyEvents = async (exportId: string) =>
+  (await world.published(userExportPartReady)).filter((event) => event.exportId === exportId)
+const findPart = async (exportId: string, caller: { id: string }, method = 'GET') => {
   const token = await world.identity.token({ ...aCaller(), id: caller.id })
   const path = getExportPart('catalog').path.replace('{exportId}', exportId)
   return world.fetch(path, { method, headers: { Authorization: `Bearer ${token}` } })
 }
-const piecesOf = (userId: string) =>
+const countPieces = (userId: string) =>
   world.database.query('SELECT 1 FROM kit.export_part_piece WHERE user_id = $1', [userId])
 const partsOf = (userId: string) =>
   world.database.query('SELECT export_id FROM kit.export_part WHERE user_id = $1', [userId])
@@ -66,12 +66,12 @@ describe('the part of a service', () => {
   test('is written down, announced without a name, and given to the holder alone', async () => {
     const asked = aRequest()
     await world.receives(userExportRequested, asked)
-    const part = await partOf(asked.exportId, { id: asked.userId })
+    const part = await findPart(asked.exportId, { id: asked.userId })
     expect(part.status).toBe(200)
     const text = await part.text()
     expect(JSON.parse(text)).toMatchObject({ exportId: asked.exportId, views: [asked.userId] })
     expect(part.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
-    expect(await saidOf(asked.exportId)).toEqual([
+    expect(await findReadyEvents(asked.exportId)).toEqual([
       {
         exportId: asked.exportId,
         service: 'catalog',
@@ -79,9 +79,9 @@ describe('the part of a service', () => {
         preparedAt: expect.any(String),
       },
     ])
-    expect((await partOf(asked.exportId, { id: uuidV7() })).status).toBe(404)
-    expect((await partOf(uuidV7(), { id: asked.userId })).status).toBe(404)
-    expect((await partOf('no-id', { id: asked.userId })).status).toBe(404)
+    expect((await findPart(asked.exportId, { id: uuidV7() })).status).toBe(404)
+    expect((await findPart(uuidV7(), { id: asked.userId })).status).toBe(404)
+    expect((await findPart('no-id', { id: asked.userId })).status).toBe(404)
     expect((await world.fetch(`/internal/exports/${asked.exportId}/part`)).status).toBe(401)
   })
 
@@ -93,7 +93,7 @@ describe('the part of a service', () => {
     await world.transport.publish([event])
     await world.settle()
     expect(await partsOf(userId)).toHaveLength(1)
-    expect(await saidOf(exportId)).toHaveLength(1)
+    expect(await findReadyEvents(exportId)).toHaveLength(1)
   })
 
   test('is made again when the process ends between reading and writing', async () => {
@@ -105,10 +105,10 @@ describe('the part of a service', () => {
       throw new Error('the process ends here')
     }
     await world.receives(userExportRequested, asked)
-    expect(await (await partOf(asked.exportId, { id: asked.userId })).json()).toMatchObject({
+    expect(await (await findPart(asked.exportId, { id: asked.userId })).json()).toMatchObject({
       views: [asked.userId, 'second'],
     })
-    expect(await saidOf(asked.exportId)).toHaveLength(1)
+    expect(await findReadyEvents(asked.exportId)).toHaveLength(1)
   })
 
   test('shows one state of the database, though rows are added while it is read', async () => {
@@ -132,7 +132,7 @@ describe('the part of a service', () => {
     const notes = Array.from({ length: 60_000 }, (_, i) => `été 😀 ${i}`)
     exporting = async () => ({ records: { notes } })
     await world.receives(userExportRequested, asked)
-    const part = await partOf(asked.exportId, { id: asked.userId })
+    const part = await findPart(asked.exportId, { id: asked.userId })
     const length = Number(part.headers.get('content-length'))
     const pieces: Uint8Array[] = []
     for await (const piece of part.body as ReadableStream<Uint8Array>) pieces.push(piece)
@@ -146,8 +146,8 @@ describe('the part of a service', () => {
   test('tells its length alone when its head is asked for', async () => {
     const asked = aRequest()
     await world.receives(userExportRequested, asked)
-    const whole = await (await partOf(asked.exportId, { id: asked.userId })).text()
-    const head = await partOf(asked.exportId, { id: asked.userId }, 'HEAD')
+    const whole = await (await findPart(asked.exportId, { id: asked.userId })).text()
+    const head = await findPart(asked.exportId, { id: asked.userId }, 'HEAD')
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)))
     expect(await head.text()).toBe('')
   })
@@ -177,24 +177,24 @@ describe('the part of a service', () => {
     const later = aRequest(earlier.userId)
     exporting = async () => ({ records: { text: 'é'.repeat(400_000) } })
     await world.receives(userExportRequested, earlier)
-    const part = await partOf(earlier.exportId, { id: earlier.userId })
+    const part = await findPart(earlier.exportId, { id: earlier.userId })
     const reader = (part.body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
     await world.receives(userExportRequested, later)
     await expect(reader.read()).rejects.toThrow('part must have')
-    expect((await partOf(later.exportId, { id: later.userId })).status).toBe(200)
+    expect((await findPart(later.exportId, { id: later.userId })).status).toBe(200)
   })
 
   test('that is shorter leaves nothing of a longer one behind', async () => {
     const earlier = aRequest()
     exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
     await world.receives(userExportRequested, earlier)
-    expect(await piecesOf(earlier.userId)).not.toEqual([])
+    expect(await countPieces(earlier.userId)).not.toEqual([])
     const later = aRequest(earlier.userId)
     exporting = async () => ({ records: { text: 'b' } })
     await world.receives(userExportRequested, later)
-    expect(await piecesOf(earlier.userId)).toEqual([])
-    expect(await (await partOf(later.exportId, { id: later.userId })).json()).toMatchObject({ text: 'b' })
+    expect(await countPieces(earlier.userId)).toEqual([])
+    expect(await (await findPart(later.exportId, { id: later.userId })).json()).toMatchObject({ text: 'b' })
   })
 
   test('takes the place of that of an earlier export', async () => {
@@ -203,7 +203,7 @@ describe('the part of a service', () => {
     await world.receives(userExportRequested, earlier)
     await world.receives(userExportRequested, later)
     expect(await partsOf(earlier.userId)).toEqual([{ export_id: later.exportId }])
-    expect((await partOf(earlier.exportId, { id: earlier.userId })).status).toBe(404)
+    expect((await findPart(earlier.exportId, { id: earlier.userId })).status).toBe(404)
   })
 
   test('goes with the account', async () => {
@@ -212,7 +212,7 @@ describe('the part of a service', () => {
     await world.receives(userExportRequested, asked)
     await world.receives(userDeleted, { userId: asked.userId })
     expect(await partsOf(asked.userId)).toEqual([])
-    expect(await piecesOf(asked.userId)).toEqual([])
+    expect(await countPieces(asked.userId)).toEqual([])
   })
 
   test('is not written where the account was deleted before, or while it is read', async () => {
@@ -220,14 +220,14 @@ describe('the part of a service', () => {
     await world.receives(userDeleted, { userId: before.userId })
     await world.receives(userExportRequested, before)
     exporting = async (_, userId) => {
-      // Another process of the service hears of it.
+      // Another process of the service receives the event.
       await world.database.transaction((sql) => rememberErased(sql, userId))
       return { records: {} }
     }
     await world.receives(userExportRequested, during)
     for (const { userId, exportId } of [before, during]) {
       expect(await partsOf(userId)).toEqual([])
-      expect(await saidOf(exportId)).toEqual([])
+      expect(await findReadyEvents(exportId)).toEqual([])
     }
   })
 
@@ -236,7 +236,7 @@ describe('the part of a service', () => {
     world.clock.advance(HOUR_MS)
     await world.receives(userExportRequested, asked)
     expect(await partsOf(asked.userId)).toEqual([])
-    expect(await saidOf(asked.exportId)).toEqual([])
+    expect(await findReadyEvents(asked.exportId)).toEqual([])
   })
 })
 
@@ -244,5 +244,5 @@ test.each([
   ['catalog', undefined],
   ['age-gate', async () => ({ records: {} })],
 ] as const)('%s does not start where the contracts say otherwise', (name, exportPerson) => {
-  expect(() => exportServiceOf(name, exportPerson)).toThrow('EXPORT_SERVICES')
+  expect(() => requireExportService(name, exportPerson)).toThrow('EXPORT_SERVICES')
 })

@@ -81,7 +81,7 @@ test('an answer that fails before the app costs its connection and nothing else'
 
 const POST = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`
 
-/** A listener for bodies of at least 100 bytes in 200 ms, and a client that sends by hand. */
+/** A listener for bodies of at least 100 bytes per 200 ms, and a raw client. */
 async function sendingBy(
   write: (socket: Socket) => Promise<void>,
   answer: (request: Request) => Promise<Response> = async (request) => new Response(await request.text()),
@@ -107,7 +107,7 @@ async function sendingBy(
   }
 }
 
-/** `count` pieces, one every 20 ms, until the connection is closed. */
+/** Sends `count` pieces, one every 20 ms, until the connection is closed. */
 async function drip(socket: Socket, piece: string, count: number): Promise<void> {
   for (let i = 0; i < count && !socket.destroyed; i++) {
     socket.write(piece)
@@ -147,7 +147,7 @@ test('does not blame the sender for time in which the body is not read', async (
 
 const MB = 1024 * 1024
 
-/** A listener for readers of at least 2 MB in 200 ms, more than the kernel buffers, and a client that reads by hand. */
+/** A listener for readers of at least 2 MB per 200 ms, more than the kernel buffers, and a raw client. */
 async function readingFrom(
   answer: () => Response,
   read: (socket: Socket, closed: () => boolean) => Promise<void>,
@@ -175,7 +175,7 @@ async function readingFrom(
   }
 }
 
-/** More than any test takes, as fast as it is taken. */
+/** More than any test reads, at any speed. */
 const endless = (onEnd: () => void) => () =>
   new Response(
     new ReadableStream({
@@ -217,7 +217,7 @@ test.each<[string, () => Response]>([
       taken += chunk.length
     })
     const started = performance.now()
-    // Note: 30 MB/s for six windows, where 10 MB/s are asked for.
+    // Note: 30 MB/s for six windows, where 10 MB/s are required.
     while (performance.now() - started < 1_200) {
       if (taken > (performance.now() - started) * 30_000) socket.pause()
       else socket.resume()

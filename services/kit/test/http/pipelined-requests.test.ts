@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 
-/** A listener that notes which requests it has in hand, and answers each when told. */
+/** A listener that records running requests and answers each on command. */
 async function startListener() {
   const inHand = new Map<string, () => void>()
   let most = 0

@@ -18,19 +18,19 @@ const app = createApp(
   [],
 )
 mountProbes(app, { readiness: states, status: states }, createMetrics().registry)
-const door = createInternalGuard({ app, keys: [KEY], ids: uuidV7 })
-const ask = async (path: string, remoteAddress: string, headers: Record<string, string> = {}) => {
+const guard = createInternalGuard({ app, keys: [KEY], ids: uuidV7 })
+const fetchText = async (path: string, remoteAddress: string, headers: Record<string, string> = {}) => {
   const incoming = { socket: { remoteAddress } } as never
-  return (await door(new Request(`http://media.test${path}`, { headers }), { incoming })).text()
+  return (await guard(new Request(`http://media.test${path}`, { headers }), { incoming })).text()
 }
 
 test.each(['/readyz', '/status'])(
   '%s of a service tells details to the gateway and to this machine',
   async (path) => {
     const whole = 'FAIL media.database refused by 10.0.0.7\n'
-    expect(await ask(path, '10.0.0.9', { [INTERNAL_KEY_HEADER]: KEY })).toBe(whole)
-    expect(await ask(path, '127.0.0.1')).toBe(whole)
-    expect(await ask(path, '::ffff:127.0.0.1')).toBe(whole)
-    expect(await ask(path, '10.0.0.9')).toBe('FAIL media.database\n')
+    expect(await fetchText(path, '10.0.0.9', { [INTERNAL_KEY_HEADER]: KEY })).toBe(whole)
+    expect(await fetchText(path, '127.0.0.1')).toBe(whole)
+    expect(await fetchText(path, '::ffff:127.0.0.1')).toBe(whole)
+    expect(await fetchText(path, '10.0.0.9')).toBe('FAIL media.database\n')
   },
 )

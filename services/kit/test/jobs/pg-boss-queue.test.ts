@@ -153,7 +153,7 @@ describe('the job queue', () => {
     ])
     await enqueue(dead, 9)
     await eventually(() => started)
-    // What stays in the database is what a killed process leaves: an active job.
+    // Leaves an active job in the database, like a killed process.
     const attempts: number[] = []
     const next = open()
     await next.start([jobHandler(spec, async ({ attempt }) => void attempts.push(attempt))])

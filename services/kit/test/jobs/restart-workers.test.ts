@@ -54,7 +54,7 @@ describe('a restart of workers', { timeout: 60_000 }, () => {
     await enqueue(1)
     await eventually(() => begun.length === 1)
     const restarted = queue.restart()
-    // What a worker asked for just before may still bring it a job.
+    // A fetch that a worker started just before may still bring it a job.
     await wait(1_000)
     await enqueue(2)
     await wait(1_500)

@@ -13,7 +13,7 @@ import { createMetrics } from '../../src/metrics/metrics.ts'
 import { mountSmallDisk } from '../../src/testing/small-disk.ts'
 
 const program = fileURLToPath(new URL('./logging-program.ts', import.meta.url))
-/** Longer than a sink rests after a failure. */
+/** Longer than a sink's retry delay. */
 const REST_MS = 1_200
 
 const logTo = (open: () => number) => createLogger('info', createLogSink({ open }))
@@ -122,7 +122,7 @@ describe('a program', () => {
   test('outlives a full disk under its output', async () => {
     const full = openSync('/dev/full', 'a')
     child = spawn(process.execPath, [program], { stdio: ['ignore', full, full, 'ipc'] })
-    // As many words, and one warning of the runtime.
+    // One line per word, and one warning of the runtime.
     expect(await ask(100)).toBe(201)
     expect(await leave()).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { droppedLines } from '../../src/log/dropped-lines.ts'
 import { openProgramLog } from '../../src/log/open-program-log.ts'
 
-/** Logs as a service does, as much as it is told over its channel, and says how many lines were lost. */
+/** Logs as a service does, on commands over its channel, and reports the number of dropped lines. */
 const log = openProgramLog({ LOG_LEVEL: 'info' }, 'test')
 process.on('message', async ({ lines, words, crash }: { lines: number; words: boolean; crash?: boolean }) => {
   if (crash) throw new Error('as a fault would')

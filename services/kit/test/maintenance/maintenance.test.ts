@@ -23,7 +23,7 @@ beforeEach(async () => {
   await migrate(database, new URL('./', import.meta.url))
 })
 afterEach(async () => {
-  await Promise.all(processes.splice(0).map((one) => one.stop()))
+  await Promise.all(processes.splice(0).map((maintenance) => maintenance.stop()))
   await database.close()
   await own.drop()
 })
@@ -58,8 +58,13 @@ async function startProcess(
   return maintenance
 }
 
-/** Events reach one process of a group only; `eventId` again is the same event again. */
-async function ask(one: Maintenance, kind: string, runId = uuidV7(), eventId = uuidV7()): Promise<string> {
+/** The bus delivers an event to one process of a group only; a repeated `eventId` is the same event again. */
+async function requestRun(
+  maintenance: Maintenance,
+  kind: string,
+  runId = uuidV7(),
+  eventId = uuidV7(),
+): Promise<string> {
   const once = {
     group: 'catalog@1',
     eventId,
@@ -69,76 +74,76 @@ async function ask(one: Maintenance, kind: string, runId = uuidV7(), eventId = u
     used: false,
   }
   const data = { runId, kind, requestedAt: new Date().toISOString() }
-  await one.consumers()[0]?.handle({ id: eventId, time: '', data: data as never, once })
+  await maintenance.consumers()[0]?.handle({ id: eventId, time: '', data: data as never, once })
   expect(once.used).toBe(true)
   return runId
 }
 
-const said = async () => {
+const findFinished = async () => {
   const rows = await database.query<{ value: string }>('SELECT value FROM kit.outbox WHERE topic = $1', [
     maintenanceFinished.name,
   ])
   return rows.map(({ value }) => JSON.parse(value).data)
 }
-const saidOf = (runId: string) =>
-  eventually(async () => (await said()).find((one) => one.runId === runId), { timeoutMs: 20_000 })
+const awaitFinished = (runId: string) =>
+  eventually(async () => (await findFinished()).find((event) => event.runId === runId), { timeoutMs: 20_000 })
 
 describe('maintenance of a service', { timeout: 40_000 }, () => {
   test('reaches every process, and the last one says that it is done, once', async () => {
-    const [one] = [await startProcess('one'), await startProcess('two')]
-    const runId = await ask(one as Maintenance, 'clear-cache')
-    expect(await saidOf(runId)).toMatchObject({
+    const [maintenance] = [await startProcess('one'), await startProcess('two')]
+    const runId = await requestRun(maintenance as Maintenance, 'clear-cache')
+    expect(await awaitFinished(runId)).toMatchObject({
       kind: 'clear-cache',
       service: 'catalog',
       processes: 2,
       counts: { answers: 4 },
     })
     expect(done.sort()).toEqual(['one', 'two'])
-    expect(await said()).toHaveLength(1)
+    expect(await findFinished()).toHaveLength(1)
   })
 
   test('that one process does for all is done once', async () => {
-    const [one] = [await startProcess('one'), await startProcess('two')]
-    const runId = await ask(one as Maintenance, 'generate-sitemaps')
-    expect(await saidOf(runId)).toMatchObject({ processes: 1, counts: { answers: 2 } })
+    const [maintenance] = [await startProcess('one'), await startProcess('two')]
+    const runId = await requestRun(maintenance as Maintenance, 'generate-sitemaps')
+    expect(await awaitFinished(runId)).toMatchObject({ processes: 1, counts: { answers: 2 } })
     expect(done).toEqual(['one'])
   })
 
   test('does not wait for a process that was killed', async () => {
-    const one = await startProcess('one')
+    const maintenance = await startProcess('one')
     await database.query("INSERT INTO kit.process (id, seen_at) VALUES ($1, now() - interval '16 seconds')", [
       uuidV7(),
     ])
-    expect(await saidOf(await ask(one, 'clear-cache'))).toMatchObject({ processes: 1 })
+    expect(await awaitFinished(await requestRun(maintenance, 'clear-cache'))).toMatchObject({ processes: 1 })
   })
 
   test('waits for a process that is alive and has not done its share', async () => {
-    const one = await startProcess('one')
+    const maintenance = await startProcess('one')
     const busy = uuidV7()
     await database.query('INSERT INTO kit.process (id) VALUES ($1)', [busy])
-    const runId = await ask(one, 'clear-cache')
+    const runId = await requestRun(maintenance, 'clear-cache')
     await eventually(() => done.length === 1)
-    expect(await said()).toEqual([])
-    // It ends in order, without having done anything.
+    expect(await findFinished()).toEqual([])
+    // Ends in order without having done its share.
     await database.query('DELETE FROM kit.process WHERE id = $1', [busy])
-    expect(await saidOf(runId)).toMatchObject({ processes: 1 })
+    expect(await awaitFinished(runId)).toMatchObject({ processes: 1 })
   })
 
   test('takes effect once, however often the event comes', async () => {
-    const one = await startProcess('one')
+    const maintenance = await startProcess('one')
     const [runId, eventId] = [uuidV7(), uuidV7()]
-    await ask(one, 'clear-cache', runId, eventId)
-    await saidOf(runId)
-    await ask(one, 'clear-cache', runId, eventId)
-    await ask(one, 'clear-cache', runId)
-    await saidOf(await ask(one, 'clear-cache'))
+    await requestRun(maintenance, 'clear-cache', runId, eventId)
+    await awaitFinished(runId)
+    await requestRun(maintenance, 'clear-cache', runId, eventId)
+    await requestRun(maintenance, 'clear-cache', runId)
+    await awaitFinished(await requestRun(maintenance, 'clear-cache'))
     expect(done).toHaveLength(2)
-    expect(await said()).toHaveLength(2)
+    expect(await findFinished()).toHaveLength(2)
   })
 
   test('is tried again after a failure', async () => {
     let tries = 0
-    const one = await startProcess('one', [
+    const maintenance = await startProcess('one', [
       {
         kind: 'clear-cache',
         scope: 'process',
@@ -148,7 +153,7 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
         },
       },
     ])
-    expect(await saidOf(await ask(one, 'clear-cache'))).toMatchObject({ processes: 1 })
+    expect(await awaitFinished(await requestRun(maintenance, 'clear-cache'))).toMatchObject({ processes: 1 })
   })
 
   test('is done at its start by a process that is alone, which writes nothing while there is none', async () => {
@@ -156,15 +161,15 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     const runId = uuidV7()
     await database.query("INSERT INTO kit.maintenance_run (run_id, kind) VALUES ($1, 'clear-cache')", [runId])
     await startProcess('alone', [run], true)
-    expect(await saidOf(runId)).toMatchObject({ processes: 1, counts: { answers: 1 } })
+    expect(await awaitFinished(runId)).toMatchObject({ processes: 1, counts: { answers: 1 } })
     expect(await database.query('SELECT id FROM kit.process')).toEqual([])
   })
 
   test('is nothing to a service that has no such task', async () => {
-    const one = await startProcess('one', [])
-    expect(one.consumers()).toEqual([])
+    const maintenance = await startProcess('one', [])
+    expect(maintenance.consumers()).toEqual([])
     const other = await startProcess('other')
-    await ask(other, 'restart-workers')
+    await requestRun(other, 'restart-workers')
     expect(done).toEqual([])
   })
 })

@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nothing but a service's own sweep. */
-const housekeepingOf = (run: Sweep['run']) =>
+/** Housekeeping with one sweep of a service only. */
+const createHousekeeping = (run: Sweep['run']) =>
   new Housekeeping(
     'test',
     {
@@ -70,7 +70,7 @@ test('a stop tells work that lasts to give up, and waits for it', async () => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     order.push('gave up')
   }
-  const housekeeping = housekeepingOf(lasting)
+  const housekeeping = createHousekeeping(lasting)
   housekeeping.start()
   await housekeeping.stop()
   order.push('stopped')
@@ -80,7 +80,7 @@ test('a stop tells work that lasts to give up, and waits for it', async () => {
 test('a sweep that lasts does not overtake itself: its next time comes after it has ended', async () => {
   vi.useFakeTimers()
   const begun: (() => void)[] = []
-  const housekeeping = housekeepingOf(() => new Promise<void>((resolve) => begun.push(resolve)))
+  const housekeeping = createHousekeeping(() => new Promise<void>((resolve) => begun.push(resolve)))
   housekeeping.start()
   await vi.advanceTimersByTimeAsync(5 * EVERY_MS)
   expect(begun).toHaveLength(1)
@@ -94,7 +94,7 @@ test('a sweep that lasts does not overtake itself: its next time comes after it 
 test('a sweep that failed runs again at its next time', async () => {
   vi.useFakeTimers()
   let runs = 0
-  const housekeeping = housekeepingOf(async () => {
+  const housekeeping = createHousekeeping(async () => {
     runs++
     throw new Error('in vain')
   })

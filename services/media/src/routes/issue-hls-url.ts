@@ -1,10 +1,10 @@
 import { issueHlsUrl as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { ageProofOf } from '@alcove/kit/tokens/age-proof'
+import { readAgeProof } from '@alcove/kit/tokens/age-proof'
 import type { MediaDeps } from '../deps.ts'
 import { issueHlsUrl } from '../queries/issue-hls-url.ts'
 
 export const issueHlsUrlRoute = (deps: MediaDeps) =>
   route(operation, async ({ params, caller, header }) =>
-    answer(200, await issueHlsUrl(deps, params.id, { caller, ageProof: ageProofOf(header) })),
+    answer(200, await issueHlsUrl(deps, params.id, { caller, ageProof: readAgeProof(header) })),
   )

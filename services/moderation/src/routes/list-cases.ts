@@ -1,4 +1,4 @@
-import { contentRange, listCases as operation, pageOf } from '@alcove/contracts'
+import { contentRange, listCases as operation, toPage } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { ModerationDeps } from '../deps.ts'
 import { presentCases } from '../queries/present-cases.ts'
@@ -9,7 +9,7 @@ export const listCasesRoute = (deps: Pick<ModerationDeps, 'store' | 'clock' | 's
     const { filter, order } = readCaseQuery(query)
     const { ids } = filter
     // Note: react-admin asks for records by id without a range and wants every one of them.
-    const page = pageOf(query.range ?? (ids && [0, Math.max(0, ids.length - 1)]))
+    const page = toPage(query.range ?? (ids && [0, Math.max(0, ids.length - 1)]))
     const [found, total] = await Promise.all([
       deps.store.findCaseIds(filter, order, page),
       deps.store.countCases(filter),

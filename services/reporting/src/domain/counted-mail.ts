@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { mailboxOf } from '@alcove/kit/database/mailbox'
+import { toMailbox } from '@alcove/kit/database/mailbox'
 import type { MessageKind } from '../messages/index.ts'
 
 /** A mail that drew from a cap. It outlives the mail, which goes with its account. */
@@ -19,6 +19,6 @@ export type MarkMailbox = (email: string, plus: 'together' | 'apart') => string
 export function createMailboxMarks(secret: string): MarkMailbox {
   const key = Buffer.from(hkdfSync('sha256', secret, 'alcove', 'mailbox-mark', 32))
   return (email, plus) => {
-    return createHmac('sha256', key).update(mailboxOf(email, plus)).digest('base64url').slice(0, 22)
+    return createHmac('sha256', key).update(toMailbox(email, plus)).digest('base64url').slice(0, 22)
   }
 }

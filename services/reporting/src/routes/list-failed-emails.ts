@@ -1,4 +1,4 @@
-import { contentRange, listFailedEmails as operation, pageOf } from '@alcove/contracts'
+import { contentRange, listFailedEmails as operation, toPage } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { ReportingDeps } from '../deps.ts'
 
@@ -6,7 +6,7 @@ export const listFailedEmailsRoute = ({ store }: Pick<ReportingDeps, 'store'>) =
   route(operation, async ({ query }) => {
     const { sort, filter = {} } = query
     const [field, direction] = sort ?? (['failedAt', 'DESC'] as const)
-    const page = pageOf(query.range ?? (filter.id && [0, Math.max(0, filter.id.length - 1)]))
+    const page = toPage(query.range ?? (filter.id && [0, Math.max(0, filter.id.length - 1)]))
     const { emails, total } = await store.findFailedEmails(filter, { field, direction }, page)
     const shown = emails.map(({ createdAt, failedAt, ...email }) => ({
       ...email,

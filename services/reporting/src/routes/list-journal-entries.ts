@@ -1,4 +1,4 @@
-import { contentRange, listJournalEntries as operation, pageOf } from '@alcove/contracts'
+import { contentRange, listJournalEntries as operation, toPage } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { ReportingDeps } from '../deps.ts'
 import { presentJournalLine } from '../queries/present-journal-line.ts'

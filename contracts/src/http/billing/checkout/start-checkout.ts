@@ -16,7 +16,7 @@ export const startCheckout = operation({
   rate: 'submission',
   body: z.strictObject({
     ...orderShape,
-    /** Version of the text with which the customer asked to begin at once, before the withdrawal period is over. */
+    /** Version of the text by which the customer requested access before the withdrawal period ends. */
     consent: z.string().overwrite(oneLineUpTo(40)).min(1).max(40).optional(),
   }),
   answers: { 200: resourceSchema('CheckoutPage', { id: z.uuid(), url: z.url() }) },

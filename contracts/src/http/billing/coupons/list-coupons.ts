@@ -13,7 +13,7 @@ export const listCoupons = operation({
   access: 'ROLE_ADMIN',
   query: adminListQuery(['createdAt', 'code', 'redemptions', 'id'], {
     id: z.array(z.uuid()).max(200),
-    /** Part of an address, a name, a number or a reference. */
+    /** Part of an address, name, number or reference. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(couponSchema) },

@@ -15,7 +15,7 @@ export const listDeclarations = operation({
     id: z.array(z.uuid()).max(200),
     status: declarationSchema.shape.status,
     kind: declarationSchema.shape.kind,
-    /** Part of an address, a name, a number or a reference. */
+    /** Part of an address, name, number or reference. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(declarationSchema) },

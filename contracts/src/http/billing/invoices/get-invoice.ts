@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../../operation.ts'
-import { supportedInvoiceSchema } from '../../../resources/billing-admin.ts'
+import { adminInvoiceSchema } from '../../../resources/billing-admin.ts'
 
 export const getInvoice = operation({
   id: 'getInvoice',
@@ -11,6 +11,6 @@ export const getInvoice = operation({
   summary: 'One invoice',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
-  answers: { 200: supportedInvoiceSchema },
+  answers: { 200: adminInvoiceSchema },
   refuses: ['INVOICE_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminListQuery } from '../../../admin-list.ts'
 import { operation } from '../../../operation.ts'
-import { supportedInvoiceSchema } from '../../../resources/billing-admin.ts'
+import { adminInvoiceSchema } from '../../../resources/billing-admin.ts'
 
 export const listInvoices = operation({
   id: 'listInvoices',
@@ -15,10 +15,10 @@ export const listInvoices = operation({
     id: z.array(z.uuid()).max(200),
     customerId: z.uuid(),
     subscriptionId: z.uuid(),
-    status: supportedInvoiceSchema.shape.status,
-    /** Part of an address, a name, a number or a reference. */
+    status: adminInvoiceSchema.shape.status,
+    /** Part of an address, name, number or reference. */
     q: z.string().max(200),
   }),
-  answers: { 200: z.array(supportedInvoiceSchema) },
+  answers: { 200: z.array(adminInvoiceSchema) },
   refuses: [],
 })

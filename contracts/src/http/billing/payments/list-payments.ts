@@ -16,11 +16,11 @@ export const listPayments = operation({
     customerId: z.uuid(),
     subscriptionId: z.uuid(),
     /**
-     * `received`: all that came in, whatever became of them: what the dashboard counts. `refunded`: those that were given back
-     * in part as well, whose own status stays `succeeded`.
+     * `received`: all received payments, whatever happened later, as the dashboard counts them. `refunded`: also
+     * partly refunded ones, whose own status stays `succeeded`.
      */
     status: z.enum([...PAYMENT_STATES, 'received']),
-    /** Part of an address, a name, a number or a reference. */
+    /** Part of an address, name, number or reference. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(paymentSchema) },

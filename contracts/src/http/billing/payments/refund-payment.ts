@@ -14,16 +14,16 @@ export const refundPayment = operation({
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
-    /** Cents; all that is left where it is not given. */
+    /** Cents; defaults to the whole remainder. */
     amount: z
       .int()
       .positive('Le montant doit être supérieur à zéro')
       .max(INTEGER_MAX, 'Le montant est trop élevé')
       .optional(),
     reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
-    /** Whether the subscription ends at once with it. */
+    /** True to end the subscription at once. */
     endAccess: z.boolean().default(false),
-    /** Asked again under the same id, because the answer was lost, nothing is given back twice. */
+    /** Idempotency key: a repeated request with the same id refunds once. */
     requestId: z.uuid().optional(),
   }),
   answers: { 200: paymentSchema },

@@ -22,13 +22,13 @@ export const changePlan = operation({
   body: z.strictObject({
     planId: accessLevelSchema,
     interval: intervalSchema,
-    /** Of the preview, in cents. */
+    /** `amountDue` of the preview, in cents. */
     amountDue: centsSchema.max(INTEGER_MAX),
   }),
   answers: {
     200: z.object({
       subscription: subscriptionSchema,
-      /** Where the browser has to confirm the change, where the payment provider wants that. */
+      /** Where the browser confirms the change, if the payment provider requires it. */
       url: z.url().nullable(),
     }),
   },

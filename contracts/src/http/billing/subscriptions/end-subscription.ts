@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { severalLinesUpTo } from '../../../free-text.ts'
 import { operation } from '../../../operation.ts'
-import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+import { adminSubscriptionSchema } from '../../../resources/billing-admin.ts'
 
 export const endSubscription = operation({
   id: 'endSubscription',
@@ -17,6 +17,6 @@ export const endSubscription = operation({
     when: z.enum(['period-end', 'now']).default('period-end'),
     reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
   }),
-  answers: { 200: supportedSubscriptionSchema },
+  answers: { 200: adminSubscriptionSchema },
   refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
 })

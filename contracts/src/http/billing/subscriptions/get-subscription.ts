@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../../operation.ts'
-import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+import { adminSubscriptionSchema } from '../../../resources/billing-admin.ts'
 
 export const getSubscription = operation({
   id: 'getSubscription',
@@ -11,6 +11,6 @@ export const getSubscription = operation({
   summary: 'One subscription, with what happened to it',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
-  answers: { 200: supportedSubscriptionSchema },
+  answers: { 200: adminSubscriptionSchema },
   refuses: ['SUBSCRIPTION_NOT_FOUND'],
 })

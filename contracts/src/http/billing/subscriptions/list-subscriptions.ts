@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminListQuery } from '../../../admin-list.ts'
 import { operation } from '../../../operation.ts'
-import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+import { adminSubscriptionSchema } from '../../../resources/billing-admin.ts'
 import { accessLevelSchema, subscriptionStatusSchema } from '../../../resources/subscription.ts'
 
 export const listSubscriptions = operation({
@@ -17,9 +17,9 @@ export const listSubscriptions = operation({
     customerId: z.uuid(),
     status: subscriptionStatusSchema,
     plan: accessLevelSchema,
-    /** Part of an address, a name, a number or a reference. */
+    /** Part of an address, name, number or reference. */
     q: z.string().max(200),
   }),
-  answers: { 200: z.array(supportedSubscriptionSchema) },
+  answers: { 200: z.array(adminSubscriptionSchema) },
   refuses: [],
 })

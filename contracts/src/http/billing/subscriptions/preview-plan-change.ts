@@ -19,12 +19,12 @@ export const previewPlanChange = operation({
     200: resourceSchema('PlanChange', {
       planId: accessLevelSchema,
       interval: intervalSchema,
-      /** `now` for more, charged in proportion; `period-end` for less, which costs nothing. */
+      /** `now` for an upgrade, prorated; `period-end` for a downgrade, free of charge. */
       when: z.enum(['now', 'period-end']),
       from: z.iso.datetime(),
       /** Cents charged at once. */
       amountDue: centsSchema,
-      /** Cents of every later period. */
+      /** Cents per later period. */
       recurringAmount: centsSchema,
       nextChargeAt: z.iso.datetime(),
       currency: currencySchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../../operation.ts'
-import { supportedSubscriptionSchema } from '../../../resources/billing-admin.ts'
+import { adminSubscriptionSchema } from '../../../resources/billing-admin.ts'
 
 export const syncSubscription = operation({
   id: 'syncSubscription',
@@ -11,6 +11,6 @@ export const syncSubscription = operation({
   summary: 'Fetch the truth about its customer from the payment provider now',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
-  answers: { 200: supportedSubscriptionSchema },
+  answers: { 200: adminSubscriptionSchema },
   refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
 })

@@ -16,7 +16,7 @@ export const listNotifications = operation({
     customerId: z.uuid(),
     status: z.enum(NOTIFICATION_STATES),
     type: z.string().max(100),
-    /** Part of an address, a name, a number or a reference. */
+    /** Part of an address, name, number or reference. */
     q: z.string().max(200),
   }),
   answers: { 200: z.array(paymentNotificationSchema) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { binary, operation } from '../../../operation.ts'
 
-/** The largest notification that is read. */
+/** Largest accepted webhook body, in bytes. */
 const BODY_LIMIT = 512 * 1024
 
 export const receiveNotification = operation({

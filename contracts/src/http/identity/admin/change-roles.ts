@@ -14,9 +14,9 @@ export const changeRoles = operation({
   access: 'ROLE_ADMIN',
   params: accountIdParams,
   body: z.strictObject({
-    /** Every account is a user: ROLE_USER may be left out. */
+    /** ROLE_USER is implied and may be left out. */
     roles: z.array(roleSchema).max(10),
-    /** Of the account as the administrator saw it. */
+    /** Revision of the account that the administrator saw. */
     revision: z.int().positive().max(INTEGER_MAX),
   }),
   answers: { 200: accountDetailSchema },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminListQuery } from '../../../admin-list.ts'
 import { calendarDay } from '../../../calendar-day.ts'
 import { operation } from '../../../operation.ts'
-import { supportedAccountSchema } from '../../../resources/admin-account.ts'
+import { adminAccountSchema } from '../../../resources/admin-account.ts'
 import { roleSchema } from '../../../resources/user.ts'
 
 export const listAccounts = operation({
@@ -17,11 +17,11 @@ export const listAccounts = operation({
     id: z.array(z.uuid()).max(200),
     role: roleSchema,
     suspended: z.boolean(),
-    /** Day in Europe/Paris of the last login: those who logged in on it, as long as the day lasts. */
+    /** Day of the last login in Europe/Paris. */
     lastLoginOn: calendarDay,
-    /** Part of an id, an address or a name, with or without accents. */
+    /** Part of an id, address or name; ignores accents. */
     q: z.string().max(200),
   }),
-  answers: { 200: z.array(supportedAccountSchema) },
+  answers: { 200: z.array(adminAccountSchema) },
   refuses: [],
 })

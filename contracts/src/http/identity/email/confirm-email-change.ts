@@ -15,7 +15,7 @@ export const confirmEmailChange = operation({
   body: z.strictObject({ token: linkTokenSchema }),
   answers: {
     200: z.object({
-      /** False while the other address has not confirmed. */
+      /** False until the other address confirms. */
       changed: z.boolean(),
     }),
   },

@@ -15,7 +15,7 @@ export const refuseEmailChange = operation({
   body: z.strictObject({ token: linkTokenSchema }),
   answers: {
     200: z.object({
-      /** True where the change had been confirmed: the old address is back, and every session has ended. */
+      /** True when a confirmed change was undone: the old address is restored and every session ended. */
       undone: z.boolean(),
     }),
   },

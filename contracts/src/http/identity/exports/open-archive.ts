@@ -12,11 +12,11 @@ export const openArchive = operation({
   access: 'anyone',
   params: exportParams,
   body: z.strictObject({
-    /** Of the address. */
+    /** Token of the archive URL. */
     token: z.string().regex(/^[\w.-]{1,2048}$/),
-    /** The download has begun: asked for again, because an access token lives shorter than a long download. */
+    /** True during a download, which outlives an access token and opens the archive again. */
     begun: z.boolean(),
-    /** Checked only: no download begins, and none is noted. */
+    /** Only checks; starts and journals no download. */
     inspect: z.boolean().default(false),
   }),
   answers: {

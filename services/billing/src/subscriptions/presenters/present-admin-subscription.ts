@@ -1,4 +1,4 @@
-import type { SupportedSubscription } from '@alcove/contracts'
+import type { AdminSubscription } from '@alcove/contracts'
 import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import { presentCustomer } from '../../queries/present-customer.ts'
 import { attributeChanges } from '../domain/attribution.ts'

@@ -1,4 +1,4 @@
-import { AppError, type SupportedSubscription } from '@alcove/contracts'
+import { type AdminSubscription, AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../../deps.ts'
 import { presentAdminSubscription } from '../presenters/present-admin-subscription.ts'
 
@@ -6,7 +6,7 @@ import { presentAdminSubscription } from '../presenters/present-admin-subscripti
 export async function findAdminSubscription(
   { store, clock }: Pick<BillingDeps, 'store' | 'clock'>,
   id: string,
-): Promise<SupportedSubscription> {
+): Promise<AdminSubscription> {
   const [row] = await store.findAdminSubscriptions([id])
   if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND')
   return presentAdminSubscription(row, clock.now())

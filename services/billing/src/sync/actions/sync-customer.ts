@@ -1,4 +1,4 @@
-import { shareNext } from '@alcove/kit/share-next'
+import { shareNext } from '@alcove/kit/concurrency/share-next'
 import type { BillingDeps } from '../../deps.ts'
 import { validateSnapshot } from '../domain/validate-snapshot.ts'
 import { findKnownCustomer } from '../queries/find-known-customer.ts'

@@ -1,4 +1,4 @@
-import type { Pace } from '@alcove/kit/pacer'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import { ProviderOutage } from '../../ports.ts'
 import { readBody } from '../outbound/cap-body.ts'
 import { expectSuccess } from '../outbound/expect-status.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createPacer } from '@alcove/kit/pacer'
+import { createPacer } from '@alcove/kit/concurrency/pacer'
 import { providerAddressRules } from '../../../src/adapters/open-providers.ts'
 import { createGuardedClient } from '../../../src/adapters/outbound/guarded-client.ts'
 import type { VideoProvider } from '../../../src/ports.ts'

@@ -10,22 +10,22 @@ type Data = EventData<typeof userNoticeDue>
 export function queueAccountEmail(
   deps: Pick<IdentityDeps, 'clock' | 'ids'>,
   tx: Pick<IdentityTx, 'emit'>,
-  notice: {
+  email: {
     kind: Data['kind']
     userId: string
     /** The sealed recipient, see AddressSealer. */
     sealedEmail?: string
     /** The network of the request, set when the mailbox belongs to no account yet. */
     source?: string
-    facts?: Data['facts']
+    details?: Data['facts']
   },
 ): void {
-  const { kind, userId, sealedEmail = null, source = null, facts = {} } = notice
+  const { kind, userId, sealedEmail = null, source = null, details = {} } = email
   tx.emit(userNoticeDue, {
     noticeId: deps.ids(),
     kind,
     to: { userId, email: sealedEmail, source },
-    facts,
+    facts: details,
     occurredAt: deps.clock.now().toISOString(),
   })
 }

@@ -1,5 +1,5 @@
 import type { Account, Role } from '@alcove/contracts'
-import { mailboxOf } from '@alcove/kit/database/mailbox'
+import { toMailbox } from '@alcove/kit/database/mailbox'
 
 export interface StoredAccount extends Account {
   passwordHash: string
@@ -22,7 +22,7 @@ export function emailKey(email: string): string {
 
 /** Normalises an address to its mailbox, for rate limits only; addresses with a plus get a key of their own. */
 export function mailboxKey(email: string): string {
-  return mailboxOf(emailKey(email), 'apart')
+  return toMailbox(emailKey(email), 'apart')
 }
 
 /** Adds the user role and sorts, so that equal sets compare equal. */

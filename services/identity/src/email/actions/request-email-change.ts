@@ -72,14 +72,14 @@ export async function requestEmailChange(
       userId: account.id,
       sealedEmail: deps.addresses.seal(email),
       source: deps.markSource(address),
-      facts: { ...link, expiresAt: confirmUntil.toISOString() },
+      details: { ...link, expiresAt: confirmUntil.toISOString() },
     })
     // Note: names the old address, because a late mail must not go to the new one.
     queueAccountEmail(deps, tx, {
       kind: 'email-change-notice',
       userId: account.id,
       sealedEmail: deps.addresses.seal(current.email),
-      facts: { ...link, expiresAt: refuseUntil.toISOString() },
+      details: { ...link, expiresAt: refuseUntil.toISOString() },
     })
   })
 }

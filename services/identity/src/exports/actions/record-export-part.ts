@@ -20,13 +20,13 @@ export async function recordExportPart(
       if (!found || readExportState(found, now) !== 'PREPARING') return
       await tx.saveExportPart(exportId, service, bytes)
       const delivered = new Set([...found.parts.map((part) => part.service), service])
-      if (!EXPORT_SERVICES.every((one) => delivered.has(one))) return
+      if (!EXPORT_SERVICES.every((expected) => delivered.has(expected))) return
       const expiresAt = new Date(now.getTime() + deps.settings.EXPORT_TTL * 1000)
       await tx.markExportReady(exportId, now, expiresAt)
       queueAccountEmail(deps, tx, {
         kind: 'export-ready',
         userId: found.userId,
-        facts: {
+        details: {
           expiresAt: expiresAt.toISOString(),
           ...(found.siteOrigin === null ? {} : { origin: found.siteOrigin }),
         },

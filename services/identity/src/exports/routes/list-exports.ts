@@ -7,6 +7,6 @@ export const listExportsRoute = ({ store, clock }: Pick<IdentityDeps, 'store' | 
   route(operation, async ({ params, caller }) => {
     if (params.id !== caller.id) throw new AppError('USER_NOT_FOUND')
     const found = await store.findLatestExport(caller.id)
-    const member = [found && presentExport(found, clock.now())].filter((one) => one !== null)
+    const member = [found && presentExport(found, clock.now())].filter((presented) => presented !== null)
     return answer(200, asCollection(`/api/users/${caller.id}/exports`, member, member.length))
   })

@@ -32,7 +32,7 @@ export async function requestPasswordReset(
       queueAccountEmail(deps, tx, {
         kind: 'password-reset',
         userId: current.id,
-        facts: { linkId: id, expiresAt: expiresAt.toISOString(), ...loopbackOrigin(input.request) },
+        details: { linkId: id, expiresAt: expiresAt.toISOString(), ...loopbackOrigin(input.request) },
       })
     })
   })

@@ -3,7 +3,7 @@ import { ensureHistory, recordBegun, recordFinished } from './history.ts'
 import type { Pending } from './plan-migrations.ts'
 import { LOCK_TIMEOUT_MS, type LockPatience, retryLocks } from './retry-locks.ts'
 
-/** Applies migrations in one transaction: all of them, or the database stays as it was and the old program goes on. */
+/** Applies migrations in one transaction: on failure the database is unchanged and the old program keeps working. */
 export function applyInTransaction(
   session: Session,
   group: Pending[],
@@ -17,7 +17,7 @@ async function attempt(session: Session, group: Pending[], patience: LockPatienc
   await session.query('BEGIN')
   try {
     await session.query(`SET LOCAL lock_timeout = ${patience.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`)
-    for (const history of new Set(group.map((one) => one.history))) await ensureHistory(session, history)
+    for (const history of new Set(group.map((entry) => entry.history))) await ensureHistory(session, history)
     for (const pending of group) {
       patience.log?.info({ migration: pending.migration.name }, 'migration.begins')
       await recordBegun(session, pending)

@@ -5,8 +5,8 @@ import type { Step } from './read-migrations.ts'
 import { LOCK_TIMEOUT_MS, type LockPatience, retryLocks } from './retry-locks.ts'
 
 /**
- * Applies a migration step by step, each committed at once, from where an earlier run was cut off. A step may run twice
- * when the process dies between the step and its record: batches and `IF NOT EXISTS` bear that.
+ * Applies a migration step by step, each committed at once, and resumes an interrupted one. A step may run twice when
+ * the process dies before its record; batches and `IF NOT EXISTS` tolerate that.
  */
 export async function applyOutsideTransaction(
   session: Session,
@@ -29,7 +29,7 @@ export async function applyOutsideTransaction(
 }
 
 async function run(session: Session, step: Step, { lockTimeoutMs, log }: LockPatience): Promise<void> {
-  // Note: a concurrent build waits for older transactions by design, and blocks no writer meanwhile.
+  // Note: a concurrent build waits for older transactions by design and blocks no writer.
   await session.query(`SET lock_timeout = ${step.concurrentIndex ? 0 : (lockTimeoutMs ?? LOCK_TIMEOUT_MS)}`)
   if (step.concurrentIndex) await dropInvalidIndex(session, step.concurrentIndex)
   if (!step.batch) {
@@ -45,7 +45,7 @@ async function run(session: Session, step: Step, { lockTimeoutMs, log }: LockPat
   }
 }
 
-/** A build that was cut off leaves an index that nothing uses, and that `IF NOT EXISTS` would take for done. */
+/** Drops the invalid index of an interrupted build, which `IF NOT EXISTS` would accept as done. */
 async function dropInvalidIndex(session: Session, name: string): Promise<void> {
   const rows = await session.query<{ name: string }>(
     `SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

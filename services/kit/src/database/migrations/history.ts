@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../database.ts'
 import type { History, Pending } from './plan-migrations.ts'
 
-/** Creates the history where it is missing: the columns that Prisma gives its own, and whether older programs go on. */
+/** Creates the history table if missing: Prisma's columns, and a flag for expanding migrations. */
 export async function ensureHistory(sql: Sql, history: History): Promise<void> {
   await sql.query('CREATE SCHEMA IF NOT EXISTS kit')
   await sql.query(`CREATE TABLE IF NOT EXISTS ${history} (

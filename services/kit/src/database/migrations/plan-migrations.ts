@@ -7,11 +7,11 @@ export type History = 'kit._migrations' | 'public._prisma_migrations'
 export interface Pending {
   history: History
   migration: Migration
-  /** Steps that an earlier run has done; undefined where none has begun. */
+  /** Steps done by an earlier run; undefined when none has started. */
   stepsDone?: number
 }
 
-/** What a database lacks, and what it has beyond this program without harm. */
+/** Migrations that a database lacks, and newer ones that this program tolerates. */
 export interface Plan {
   pending: Pending[]
   newer: string[]
@@ -25,18 +25,18 @@ interface Applied {
   expands: boolean
 }
 
-/** The database does not fit this program; the message says how. */
+/** The database does not fit this program; the message explains how. */
 export class MigrationRefusedError extends Error {
   override name = 'MigrationRefusedError'
 }
 
-/** Of kit's own tables. */
+/** Migrations of kit's own tables. */
 export const kitFolder = new URL('../../../migrations/', import.meta.url)
 
 /**
  * Compares a database with the migrations of kit and of a service; changes nothing.
- * @throws MigrationRefusedError when the database is newer in a way that this program does not understand, or an applied
- * migration was edited
+ * @throws MigrationRefusedError when the database has a newer migration that is not expanding, or an applied one was
+ * edited
  */
 export async function planMigrations(sql: Sql, folder: URL): Promise<Plan> {
   const plan: Plan = { pending: [], newer: [] }
@@ -47,7 +47,7 @@ export async function planMigrations(sql: Sql, folder: URL): Promise<Plan> {
 
 async function compare(sql: Sql, history: History, migrations: Migration[], plan: Plan): Promise<void> {
   const applied = new Map((await readHistory(sql, history)).map((row) => [row.name, row]))
-  const known = new Map(migrations.map((one) => [one.name, one]))
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of applied.values()) {
     const migration = known.get(row.name)
     if (migration && migration.checksum !== row.checksum)
@@ -71,7 +71,7 @@ async function readHistory(sql: Sql, history: History): Promise<Applied[]> {
     `SELECT pg_catalog.to_regclass('${history}') IS NOT NULL AS there, ${hasColumn(history, 'expands')} AS expands`,
   )
   if (!table?.there) return []
-  // Note: tables of before have no column `expands`.
+  // Note: older history tables lack the column `expands`.
   return sql.query<Applied>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, applied_steps_count AS steps,
        ${table.expands ? 'coalesce(expands, false)' : 'false'} AS expands

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 /** One file of a service's `prisma/migrations/<name>/migration.sql`. */
 export interface Migration {
   name: string
-  /** SHA-256 of the file, as Prisma has it. */
+  /** SHA-256 of the file, as Prisma computes it. */
   checksum: string
   sql: string
-  /** It only adds: a program that does not know it goes on with a database that has it. */
+  /** Only adds: older programs keep working on the migrated database. */
   expands: boolean
-  /** Statements that run one by one, each committed at once; undefined for one transaction around all of it. */
+  /** Statements committed one by one; undefined for one transaction around the whole file. */
   steps?: Step[]
 }
 
 export interface Step {
   sql: string
-  /** Runs again and again until it changes no row. */
+  /** Repeats until it changes no row. */
   batch: boolean
   /** The index that it builds without blocking writers. */
   concurrentIndex?: string
@@ -26,7 +26,7 @@ const DIRECTIVE = /^--\s*alcove:\s*(.*?)\s*$/gm
 const KNOWN = ['expands', 'outside-transaction', 'batch']
 const CONCURRENT_INDEX = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/im
 
-/** All migrations of a folder, in order. */
+/** Reads all migrations of a folder, in order. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -40,7 +40,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Reads what the comments of a migration say about how it runs.
+ * Parses the directives in a migration's comments.
  * @throws when a directive is unknown, or a file outside a transaction could not be resumed
  */
 export function parseMigration(name: string, sql: string): Migration {
@@ -60,7 +60,7 @@ export function parseMigration(name: string, sql: string): Migration {
   return migration
 }
 
-/** A statement ends with a semicolon at the end of a line. */
+/** Splits statements at a semicolon that ends a line. */
 function splitSteps(name: string, sql: string): Step[] {
   if (/\$\w*\$|\bBEGIN\b/i.test(sql))
     throw new Error(`Migration ${name}: functions and blocks belong into a migration in a transaction`)

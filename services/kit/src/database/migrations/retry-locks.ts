@@ -3,15 +3,15 @@ import type { Logger } from '../../log/logger.ts'
 import type { Sql } from '../database.ts'
 import { MigrationRefusedError } from './plan-migrations.ts'
 
-/** How a migration behaves where others use the tables that it changes. */
+/** How a migration behaves while others use its tables. */
 export interface LockPatience {
   log?: Pick<Logger, 'info' | 'warn'> | undefined
-  /** Raised when the program is told to stop: it waits for nobody any more. */
+  /** Aborts the wait when the program is told to stop. */
   stopping?: AbortSignal | undefined
-  /** A statement that waits longer for a lock gives up: all who come later would queue behind it. */
+  /** Gives up on a lock after this time, because later statements would queue behind the wait. */
   lockTimeoutMs?: number
   attempts?: number
-  /** Before the second attempt; doubles up to 15 s. */
+  /** Delay before the second attempt; doubles up to 15 s. */
   retryDelayMs?: number
 }
 
@@ -23,9 +23,9 @@ const RETRY_DELAY_MAX_MS = 15_000
 const RETRYABLE = new Set(['55P03', '40P01'])
 
 /**
- * Runs work that takes locks, again where it could not have them in time.
- * @param what names the work, for the log
- * @throws MigrationRefusedError, naming who holds transactions open, after the last attempt
+ * Runs work that takes locks and retries it when a lock times out.
+ * @param what names the work in the log
+ * @throws MigrationRefusedError naming the open transactions, after the last attempt
  */
 export async function retryLocks<T>(
   sql: Sql,

@@ -5,7 +5,7 @@ import { CompressionTypes } from 'kafkajs'
 
 const require = createRequire(import.meta.url)
 
-/** By number. Note: Node finds no export of this name in kafkajs. */
+/** Codecs by number. Note: Node cannot import this name from kafkajs. */
 export const {
   CompressionCodecs: codecs,
 }: { CompressionCodecs: Record<number, () => Codec> } = require('kafkajs')
@@ -19,18 +19,18 @@ const lz4: {
 } = require('lz4js')
 const snappy: { uncompress(source: Uint8Array, max: number): Uint8Array } = require('snappyjs')
 
-/** Bytes that one batch may have once it is decompressed; ours have half a megabyte at most. */
+/** Largest decompressed batch in bytes; the platform's own events have at most half a megabyte. */
 export const BATCH_MAX = 32 * 1024 ** 2
 
-/** How Java's clients and brokers begin a Snappy batch: chunks follow, each behind its length. */
+/** Magic bytes of a Snappy batch by Java clients and brokers; length-prefixed chunks follow. */
 const XERIAL = Buffer.from([0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0])
 const XERIAL_HEAD = XERIAL.length + 8
 
 const limit = { maxOutputLength: BATCH_MAX }
 
 /**
- * Lets kafkajs read every codec of Kafka, each within a bound. We send without compression, but a topic or broker with
- * a `compression.type` of its own compresses what it stores, and kafkajs knows gzip alone.
+ * Registers bounded decoders for every codec of Kafka. The platform sends uncompressed, but a topic or broker with
+ * its own `compression.type` compresses what it stores, and kafkajs only knows gzip.
  */
 export function registerCodecs(): void {
   codecs[CompressionTypes.GZIP] = readOnly((bytes) => promisify(gunzip)(bytes, limit))

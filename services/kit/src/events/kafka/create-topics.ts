@@ -1,31 +1,31 @@
 import type { Admin } from 'kafkajs'
 import { DependencyRefused } from '../../service/dependency-refused.ts'
 import type { TopicSpec } from '../transport.ts'
-import { untilAnswered } from './until-answered.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 
 const PARTITIONS = 6
 const REPLICAS = 3
-/** Compaction may leave what was replaced or ended no longer than this, in segments that are still written to as well. */
+/** Upper bound for replaced or deleted values, also in active segments. */
 const COMPACTION_LAG_MS = 7 * 86_400_000
-/** As long as the PostgreSQL log keeps messages: shorter than the inbox remembers them. */
+/** Same as the PostgreSQL log; shorter than the inbox remembers ids. */
 const RETENTION_MS = 30 * 86_400_000
-/** Until every partition of our topics has a leader. */
+/** How long to wait until every partition has a leader. */
 const LEADERS_MS = 30_000
 
-/** Creates what is missing, and waits until all of it can be used. */
+/** Creates missing topics and waits until all of them are usable. */
 export async function createTopics(admin: Admin, topics: TopicSpec[]): Promise<void> {
   const existing = new Set(await admin.listTopics())
   const missing = topics.filter((topic) => !existing.has(topic.name))
   if (missing.length > 0) await create(admin, missing)
   const names = topics.map((topic) => topic.name)
-  // Note: what another process is creating just now exists, but may have no leader yet; nobody can join it.
-  await untilAnswered(() => expectLeaders(admin, names), { forMs: LEADERS_MS })
+  // Note: a topic being created by another process exists, but may lack a leader and cannot be joined yet.
+  await retryUntilAnswered(() => expectLeaders(admin, names), { forMs: LEADERS_MS })
 }
 
 async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
   const { brokers } = await admin.describeCluster()
   const creating = admin.createTopics({
-    // Note: the client gives up on a topic that the broker has just promised; we wait for it ourselves.
+    // Note: the client fails on a topic that the broker is still creating, so this code waits itself.
     waitForLeaders: false,
     topics: missing.map((topic) => ({
       topic: topic.name,
@@ -47,7 +47,7 @@ async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
   })
 }
 
-/** Each topic that failed has an error of its own, with the broker's word for it. */
+/** Checks every topic's own error for a lack of rights. */
 function lacksRights(error: unknown): boolean {
   const { errors = [] } = error as { errors?: { type?: string }[] }
   return [error as { type?: string }, ...errors].some(({ type }) => type?.endsWith('_AUTHORIZATION_FAILED'))

@@ -1,13 +1,13 @@
 import type { Admin } from 'kafkajs'
-import { untilAnswered } from './until-answered.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 
-/** Until those who know about a group answer. */
+/** How long to wait for the group's coordinator. */
 const COORDINATOR_MS = 10_000
 
-/** Messages that a group has not finished yet. */
+/** Counts messages that a group has not handled yet. */
 export function groupLag(admin: Admin, groupId: string, topics: string[]): Promise<number> {
   const mayPass = (error: unknown) => (error as { retriable?: boolean }).retriable === true
-  return untilAnswered(() => countLag(admin, groupId, topics), { forMs: COORDINATOR_MS, mayPass })
+  return retryUntilAnswered(() => countLag(admin, groupId, topics), { forMs: COORDINATOR_MS, mayPass })
 }
 
 async function countLag(admin: Admin, groupId: string, topics: string[]): Promise<number> {

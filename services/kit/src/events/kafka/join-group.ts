@@ -4,10 +4,10 @@ import { type Message, redeliveryDelay, type Subscription } from '../transport.t
 
 const SESSION_TIMEOUT_MS = 10_000
 const HEARTBEAT_MS = 1_000
-/** A consumer that fetches for so long after a crash reads everything again. */
+/** After fetching this long without a crash, a consumer counts as healthy again. */
 const STEADY_MS = 30_000
 
-/** A member of a group, for as long as the subscription lasts: one that the client gives up is replaced. */
+/** Joins a group for the lifetime of the subscription and replaces a consumer that the client gives up. */
 export async function joinGroup(
   kafka: Pick<Kafka, 'consumer'>,
   groupId: string,
@@ -17,7 +17,7 @@ export async function joinGroup(
 ): Promise<Subscription> {
   let stopping = false
   const goOn = () => !stopping
-  /** In a row; what cannot be read (a damaged batch) ends each consumer that takes the place of the last one. */
+  /** Crashes in a row; an unreadable (damaged) batch ends each replacement as well. */
   let crashes = 0
   let crashedAt = Number.NEGATIVE_INFINITY
   let failure: Error | undefined
@@ -35,7 +35,7 @@ export async function joinGroup(
       failure = payload.error
       replacing = replace(own)
     })
-    // Note: what was fetched has been decompressed and decoded; another broker may hold what cannot be.
+    // Note: a fetched batch is decompressed and decoded; another broker may still hold one that cannot be.
     own.on(own.events.FETCH, () => {
       if (performance.now() - crashedAt < STEADY_MS) return
       crashes = 0
@@ -87,12 +87,12 @@ function createConsumer(kafka: Pick<Kafka, 'consumer'>, groupId: string): Consum
     heartbeatInterval: HEARTBEAT_MS,
     maxWaitTimeInMs: 250,
     metadataMaxAge: 30_000,
-    // Note: the client restarts after what it takes for passing faults, such as a broker that is away; only those.
+    // Note: the client restarts only after faults that it considers temporary, such as an unreachable broker.
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 8, restartOnFailure: async () => true },
   })
 }
 
-/** Every message in turn, each until its handler succeeds; what is done is committed even when a later one fails. */
+/** Handles messages in order, each until its handler succeeds; commits finished ones even when a later one fails. */
 async function handleBatch(
   {
     batch,
@@ -107,7 +107,7 @@ async function handleBatch(
   stopping: () => boolean,
 ): Promise<void> {
   const goOn = () => isRunning() && !isStale() && !stopping()
-  // Note: kafkajs does not send heartbeats while a handler runs; a slow one would lose its partitions.
+  // Note: kafkajs sends no heartbeats while a handler runs; a slow one would lose its partitions.
   const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS)
   try {
     for (const message of batch.messages) {
@@ -138,7 +138,7 @@ function toMessage(topic: string, message: KafkaMessage): Message {
   }
 }
 
-/** Waits, but looks every tenth of a second whether waiting still makes sense. */
+/** Waits and checks every 100 ms if it should go on. */
 async function pause(ms: number, goOn: () => boolean): Promise<void> {
   for (let waited = 0; waited < ms && goOn(); waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, Math.min(100, ms - waited)))

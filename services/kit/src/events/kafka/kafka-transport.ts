@@ -10,13 +10,13 @@ import { joinGroup } from './join-group.ts'
 import { CompressionTypes, Kafka, logLevel, Partitioners } from './kafkajs.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
-/** How long a start waits for a broker; each attempt takes the client some seconds. */
+/** How long a start waits for a broker; each attempt of the client takes some seconds. */
 const BROKER_MS = 120_000
 
 /**
- * Kafka by kafkajs, which is no longer maintained: no type of it leaves this folder.
- * Note: idempotent producing is off. kafkajs breaks sequence numbers under concurrent sends, and a broker's
- * idempotence ends with the producer's life; the inbox is what makes effects happen once.
+ * Opens a transport over kafkajs, which is unmaintained: its types stay in this folder. Note: idempotent producing is
+ * off, because kafkajs breaks sequence numbers under concurrent sends and a broker forgets a producer at its end; the
+ * inbox deduplicates effects.
  */
 export async function openKafkaTransport(
   cluster: KafkaCluster,
@@ -37,7 +37,7 @@ export async function openKafkaTransport(
     logLevel: logLevel.WARN,
     logCreator: () => (entry) => {
       const { message, ...details } = entry.log
-      // Note: the client retries by itself; what it cannot mend reaches the caller as an error.
+      // Note: the client retries by itself; other failures reach the caller as errors.
       log.debug({ kafka: details }, message)
     },
   })
@@ -47,7 +47,7 @@ export async function openKafkaTransport(
     maxInFlightRequests: 1,
   })
   const admin = kafka.admin()
-  /** Names of topics that have to be there for as long as we run. */
+  /** Topics that must exist while the process runs. */
   const needed = new Set<string>()
   const connected = { producer: connector(producer), admin: connector(admin) }
   const sending = inSequence(async (messages) => {
@@ -77,7 +77,7 @@ export async function openKafkaTransport(
       await connected.admin()
       return groupLag(admin, group, topics)
     },
-    // Note: a log that is only appended to has nothing to delete by key; see create-topics for what ends messages there.
+    // Note: an append-only log cannot delete by key; create-topics sets the retention that does.
     forget: async () => undefined,
     async ping() {
       await connected.admin()
@@ -90,7 +90,9 @@ export async function openKafkaTransport(
     },
     async close() {
       await sending.idle()
-      await Promise.all([producer.disconnect(), admin.disconnect()].map((one) => one.catch(() => undefined)))
+      await Promise.all(
+        [producer.disconnect(), admin.disconnect()].map((closing) => closing.catch(() => undefined)),
+      )
     },
   }
 }
@@ -107,7 +109,7 @@ function connector(client: Producer | Admin): () => Promise<void> {
   }
 }
 
-/** A broker that starts later than we do, or is away for a moment, is waited for; who looks at the log reads why. */
+/** Waits for a broker that starts late or is briefly down, and logs the reason. */
 async function awaitBroker(
   connect: () => Promise<void>,
   brokers: string[],
@@ -120,7 +122,7 @@ async function awaitBroker(
       return await connect()
     } catch (error) {
       stopping?.throwIfAborted()
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       if (refusal) throw new Error(`The Kafka broker ${refusal}`, { cause: error })
       if (Date.now() > deadline)
         throw new Error(`No Kafka broker answers at ${brokers.join(', ')}`, { cause: error })
@@ -129,16 +131,20 @@ async function awaitBroker(
   }
 }
 
-/** What an operator has to mend; null for what may pass by itself. */
-function refusalOf(error: unknown): string | null {
-  for (let one = error as KafkaFailure | undefined; one; one = one.cause ?? one.originalError) {
-    if (one.name === 'KafkaJSSASLAuthenticationError')
+/** @returns what an operator must correct; null for failures that may be temporary */
+function findRefusal(error: unknown): string | null {
+  for (
+    let failure = error as KafkaFailure | undefined;
+    failure;
+    failure = failure.cause ?? failure.originalError
+  ) {
+    if (failure.name === 'KafkaJSSASLAuthenticationError')
       return 'refuses the login: correct KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD'
     if (
-      /certificate/i.test(one.message) ||
-      /^(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(one.code ?? '')
+      /certificate/i.test(failure.message) ||
+      /^(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(failure.code ?? '')
     )
-      return `has a certificate that is not trusted (${one.message}): correct KAFKA_CA or KAFKA_BROKERS`
+      return `has a certificate that is not trusted (${failure.message}): correct KAFKA_CA or KAFKA_BROKERS`
   }
   return null
 }
@@ -148,7 +154,7 @@ type KafkaFailure = Error & { code?: string; cause?: KafkaFailure; originalError
 function byTopic(messages: Message[]) {
   const topics = new Map<string, { key: string; value: string | null; headers: Record<string, string> }[]>()
   for (const { topic, ...message } of messages) {
-    // Note: a broker compacts away only what has no value at all.
+    // Note: a broker compacts away only messages without any value.
     const kept = { ...message, value: isTombstone(message) ? null : message.value }
     topics.set(topic, [...(topics.get(topic) ?? []), kept])
   }

@@ -4,7 +4,7 @@ import { registerCodecs } from './compression.ts'
 
 interface RequestQueue {
   pending: unknown[]
-  /** Milliseconds since the epoch; -1 before a broker throttled anything. */
+  /** Milliseconds since the epoch; -1 until a broker throttles. */
   throttledUntil: number
   scheduleCheckPendingRequests(): void
 }
@@ -12,12 +12,12 @@ interface RequestQueue {
 const queue: { prototype: RequestQueue } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue')
 const { scheduleCheckPendingRequests } = queue.prototype
 
-// Note: kafkajs schedules a check after every answer, with nothing to check after a negative time; Node 24 warns of it.
+// Note: kafkajs schedules a check after every answer, with a negative delay when nothing is due; Node 24 warns of it.
 queue.prototype.scheduleCheckPendingRequests = function () {
   if (this.pending.length > 0 || this.throttledUntil > Date.now()) scheduleCheckPendingRequests.call(this)
 }
 
 registerCodecs()
 
-/** kafkajs, which is no longer maintained, with what Node 24 does not like mended. */
+/** Re-exports kafkajs, which is unmaintained, patched for Node 24. */
 export { CompressionTypes, Kafka, logLevel, Partitioners }

@@ -3,14 +3,14 @@ import type { Sql } from '../../database/database.ts'
 import type { Message } from '../transport.ts'
 import { PARTITIONS } from './schema.ts'
 
-/** Same key, same partition, on every machine. */
-export function partitionOf(key: string): number {
+/** Maps a key to its partition; stable on every machine. */
+export function computePartition(key: string): number {
   return createHash('md5').update(key).digest().readUInt32BE(0) % PARTITIONS
 }
 
 /**
- * Appends in one statement. The partitions are locked in a fixed order first: publishers never deadlock,
- * and positions are given out in commit order.
+ * Appends in one statement. Locks partitions in a fixed order, so that publishers never deadlock and positions follow
+ * commit order.
  */
 const APPEND = `
 WITH incoming AS (
@@ -32,16 +32,18 @@ SELECT i.topic, i.partition, r.base + row_number() OVER (PARTITION BY i.topic, i
 FROM incoming i JOIN raised r USING (topic, partition)
 RETURNING position`
 
-/** @throws when a topic does not exist: nothing is dropped silently. */
+/** @throws when a topic does not exist, so that no message is lost silently */
 export async function append(sql: Sql, messages: Message[]): Promise<void> {
   const rows = await sql.query(APPEND, [
-    messages.map((one) => one.topic),
-    messages.map((one) => partitionOf(one.key)),
-    messages.map((one) => one.key),
-    messages.map((one) => one.value),
-    messages.map((one) => JSON.stringify(one.headers)),
+    messages.map((message) => message.topic),
+    messages.map((message) => computePartition(message.key)),
+    messages.map((message) => message.key),
+    messages.map((message) => message.value),
+    messages.map((message) => JSON.stringify(message.headers)),
   ])
   if (rows.length !== messages.length) {
-    throw new Error(`Unknown topic among ${[...new Set(messages.map((one) => one.topic))].join(', ')}`)
+    throw new Error(
+      `Unknown topic among ${[...new Set(messages.map((message) => message.topic))].join(', ')}`,
+    )
   }
 }

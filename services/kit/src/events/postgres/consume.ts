@@ -7,22 +7,21 @@ interface Claim {
   topic: string
   partition: number
   position: string
-  /** Of the partition, before its messages were looked for: what comes later is above it. */
+  /** Head of the partition, read before its messages; later messages are above it. */
   head: string
 }
 
 type Row = Message & { position: string }
 
 /**
- * What one look at the log came to: nothing to do, what there is to do is in the hands of other members, some messages
- * done, or a message whose handler threw.
+ * The result of one poll: nothing to do, remaining work locked by other members, messages handled, or a handler
+ * failed.
  */
 export type Outcome = 'idle' | 'elsewhere' | 'progress' | 'failed'
 
 /**
- * Takes one partition that has something new for the group and hands its messages over, in order.
- * The lock on the offset's row is the membership: it keeps other members off this partition, and PostgreSQL
- * frees it by itself when a member dies.
+ * Locks one partition with new messages for the group and handles them in order. The lock on the offset's row is the
+ * membership: it excludes other members, and PostgreSQL frees it when a member dies.
  */
 export function consumeOnce(
   database: Database,
@@ -52,7 +51,8 @@ export function consumeOnce(
         break
       }
     }
-    // Note: the disk need not have the offset before we go on: lost in a power cut, it costs deliveries that the inbox knows.
+    // Note: commits without waiting for the disk; an offset lost in a power cut only repeats deliveries, which the
+    // inbox skips.
     await sql.query(
       `UPDATE event_offset SET served_at = clock_timestamp(), position = $4
        WHERE consumer_group = $1 AND topic = $2 AND partition = $3
@@ -83,7 +83,7 @@ async function isBehind(sql: Sql, group: string, topics: string[]): Promise<bool
   return rows.length > 0
 }
 
-/** Those of some groups that have something new, also where another member works on it. */
+/** Finds groups with new messages, also in partitions that another member is reading. */
 export async function findBehind(sql: Sql, groups: string[]): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `SELECT DISTINCT o.consumer_group AS name FROM event_offset o JOIN event_partition p USING (topic, partition)

@@ -11,15 +11,15 @@ import { PARTITIONS, WAKE_CHANNEL } from './schema.ts'
 import { tidyLog } from './tidy.ts'
 import { WakeListener } from './wake.ts'
 
-/** Every group holds a connection while it handles messages; publishing needs one more. */
+/** One connection per group that handles messages, and one for publishing. */
 const POOL_SIZE = 10
-/** What a lost wake-up costs at most; one look serves all groups of the process. */
+/** Maximum delay of a lost wake-up; one poll serves all groups of the process. */
 const LOOK_MS = 5_000
-/** At most one NOTIFY per this time: a commit that carries one takes a lock on the whole server. */
+/** At most one NOTIFY per interval, because its commit takes a server-wide lock. */
 const NOTIFY_EVERY_MS = 5
 const TIDY_EVERY_MS = 3_600_000
 
-/** @param options.migrates makes missing tables; otherwise they are refused */
+/** @param options.migrates creates missing tables; otherwise refuses to start without them */
 export async function openPostgresTransport(
   url: string,
   log: Logger,
@@ -38,18 +38,18 @@ export async function openPostgresTransport(
     else if (sender !== self) wakeReaders(grown)
   })
   await listener.start()
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     if (readers.size === 0) return
     const groups = [...new Set([...readers].map((reader) => reader.group))]
     findBehind(database.quiet, groups).then(
       (behind) => {
         for (const reader of readers) if (behind.includes(reader.group)) reader.wake()
       },
-      // Note: groups that have work say for themselves that it cannot be read.
+      // Note: groups with work log the failure themselves.
       (error) => log.debug({ err: error }, 'the event log could not be looked at'),
     )
   }, LOOK_MS)
-  looking.unref()
+  polling.unref()
   const untold = new Set<string>()
   const notify = coalesced(() => {
     const payload = [self, ...untold].join(' ')
@@ -58,7 +58,7 @@ export async function openPostgresTransport(
   }, log)
   const sending = inSequence(async (messages) => {
     await append(database, messages)
-    const grown = [...new Set(messages.map((one) => one.topic))]
+    const grown = [...new Set(messages.map((message) => message.topic))]
     wakeReaders(grown)
     for (const topic of grown) untold.add(topic)
     notify()
@@ -102,7 +102,7 @@ export async function openPostgresTransport(
     },
     async close() {
       clearInterval(tidying)
-      clearInterval(looking)
+      clearInterval(polling)
       await sending.idle()
       await listener.stop()
       await database.close()
@@ -110,7 +110,7 @@ export async function openPostgresTransport(
   }
 }
 
-/** Runs at once, then at most once per interval, and once more when it was asked meanwhile. */
+/** Runs work at once, then at most once per interval, and once more when called meanwhile. */
 function coalesced(work: () => Promise<unknown>, log: Logger): () => void {
   let again = false
   let busy = false

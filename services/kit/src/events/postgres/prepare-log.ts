@@ -3,7 +3,7 @@ import { MigrationRefusedError } from '../../database/migrations/plan-migrations
 import { MIGRATE_FIRST } from '../../database/require-migrated.ts'
 import { EVENT_LOG_SCHEMA, SCHEMA_LOCK } from './schema.ts'
 
-/** Makes the tables of the event log where they are missing. */
+/** Creates missing tables of the event log. */
 export async function prepareEventLog(database: Database): Promise<void> {
   await database.transaction(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
@@ -11,7 +11,7 @@ export async function prepareEventLog(database: Database): Promise<void> {
   })
 }
 
-/** @throws MigrationRefusedError where they are missing */
+/** @throws MigrationRefusedError when they are missing */
 export async function requireEventLog(database: Database): Promise<void> {
   const [found] = await database.query<{ there: boolean }>(
     "SELECT to_regclass('public.event_offset') IS NOT NULL AS there",

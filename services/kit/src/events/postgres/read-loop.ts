@@ -3,17 +3,17 @@ import type { Logger } from '../../log/logger.ts'
 import { type Message, redeliveryDelay, type Subscription } from '../transport.ts'
 import { consumeOnce } from './consume.ts'
 
-/** While other members work on what there is: one that dies is replaced after this time. */
+/** Retry interval while other members hold the remaining work, in case one of them dies. */
 const ELSEWHERE_MS = 1_000
 
-/** A group's member that wants to know when one of its topics has grown. */
+/** A group member to wake when one of its topics grows. */
 export interface Reader {
   group: string
   topics: Set<string>
   wake(): void
 }
 
-/** Looks whenever it is woken, and again at once for as long as there is something. */
+/** Polls on each wake-up, and again at once while there is work. */
 export function readLoop(
   database: Database,
   group: string,
@@ -35,7 +35,7 @@ export function readLoop(
   }
   readers.add(reader)
 
-  /** @param ms without: until it is woken */
+  /** @param ms omitted: waits until woken */
   const pause = (ms?: number) =>
     new Promise<void>((resolve) => {
       if (woken || stopping) return resolve()

@@ -1,7 +1,7 @@
 /**
- * The log: append-only, one row per message, positions without gaps per topic and partition.
- * `head` is raised in the transaction that appends, under its row lock, so positions become visible in order
- * and an offset can never skip a late commit.
+ * The log: append-only, one row per message, positions without gaps per topic and partition. `head` is raised under
+ * its row lock in the appending transaction, so that positions become visible in order and no offset skips a late
+ * commit.
  */
 export const EVENT_LOG_SCHEMA = `
 CREATE TABLE IF NOT EXISTS event_partition (

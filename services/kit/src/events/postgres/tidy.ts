@@ -4,9 +4,9 @@ import { deleteAll } from '../../database/delete-all.ts'
 const RETENTION_DAYS = 30
 
 /**
- * Drops what no group needs any more: of ordinary topics, messages past retention that every group has done;
- * of state topics, messages that a newer one of the same key has replaced.
- * @returns how many messages went
+ * Deletes messages that no group needs: on ordinary topics those past retention that every group has handled, on
+ * state topics those replaced by a newer message of the key.
+ * @returns the number of deleted messages
  */
 export async function tidyLog(sql: Sql): Promise<number> {
   const expired = await deleteAll(

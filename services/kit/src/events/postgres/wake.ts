@@ -5,8 +5,8 @@ import { WAKE_CHANNEL } from './schema.ts'
 const RECONNECT_MS = 1_000
 
 /**
- * Hears from other processes which topics of the log have grown; hears of nothing in particular (an empty payload)
- * after it was away. Losing it only costs the wait for the next poll.
+ * Listens for topics that other processes appended to; an empty payload after a reconnect wakes every reader. A lost
+ * notification only delays until the next poll.
  */
 export class WakeListener {
   readonly #url: string

@@ -2,12 +2,12 @@ import type { KafkaCluster } from '../../config/kafka-config.ts'
 import { containerBroker } from './container-broker.ts'
 import { javaBroker } from './java-broker.ts'
 
-/** A real broker that tests may use, and stop and start again where it is theirs. */
+/** A real broker for tests; restartable when started by them. */
 export interface Broker {
   brokers: string[]
-  /** Null where the broker belongs to somebody else. */
+  /** Null for a broker that the tests did not start. */
   control: { kill(): Promise<void>; restart(): Promise<void> } | null
-  /** Where a login and TLS are asked for, and the certificate; of brokers that were started with an account. */
+  /** Its TLS and SASL listener with certificate; for brokers started with an account. */
   secured?: { brokers: string[]; ca: string }
   stop(): Promise<void>
 }
@@ -16,7 +16,7 @@ export function unsecured(brokers: string[]): KafkaCluster {
   return { brokers, tls: null, sasl: null }
 }
 
-/** The first that works: KAFKA_BROKERS, a container engine, Java with Maven. Otherwise the reason why there is none. */
+/** Uses the first that works: KAFKA_BROKERS, a container engine, Java with Maven; otherwise returns why none does. */
 export async function startBroker(): Promise<Broker | { missing: string }> {
   const given = process.env.KAFKA_BROKERS
   if (given) return { brokers: given.split(','), control: null, stop: async () => undefined }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Broker } from './broker.ts'
 
 const IMAGE = 'confluentinc/cp-kafka:8.1.0'
-/** What retention and compaction end is ended soon. */
+/** Shortens retention and compaction. */
 const IMPATIENT = {
   KAFKA_LOG_INITIAL_TASK_DELAY_MS: '1000',
   KAFKA_LOG_RETENTION_CHECK_INTERVAL_MS: '1000',
@@ -20,7 +20,7 @@ export async function containerBroker(): Promise<Broker | { missing: string }> {
   const container = await new KafkaContainer(IMAGE).withKraft().withEnvironment(IMPATIENT).start()
   return {
     brokers: [`${container.getHost()}:${container.getMappedPort(9093)}`],
-    // Note: a container that is started again gets another port; only the broker of a process can be restarted in place.
+    // Note: a restarted container gets another port; only a broker process can restart in place.
     control: null,
     stop: async () => void (await container.stop()),
   }

@@ -12,20 +12,20 @@ import { type BrokerAccount, securedListener } from './secured-listener.ts'
 
 const run = promisify(execFile)
 const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.meta.url))
-/** Little memory, and no compiler that optimises code for longer than a test run lasts. */
+/** Little memory, and no optimising compiler, which pays off only after a test run. */
 const JVM = ['-Xms128m', '-Xmx256m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const READY_MS = 60_000
 const ATTEMPTS = 3
 const LOG_LINES = 30
 
-/** A KRaft broker of one node, as a process of ours on free ports. */
+/** Starts a single-node KRaft broker as a process on free ports. */
 export async function javaBroker(secured?: BrokerAccount): Promise<Broker | { missing: string }> {
   try {
     await fetchJars()
   } catch (error) {
     return { missing: `Java with Maven cannot fetch Kafka (${(error as Error).message.split('\n')[0]})` }
   }
-  // Note: between choosing a port and listening on it, somebody else may have taken it.
+  // Note: another process may take a port between choosing and listening.
   return attempts(() => startBroker(secured))
 }
 
@@ -43,10 +43,13 @@ async function startBroker(secured: BrokerAccount | undefined): Promise<Broker> 
   const folder = await mkdtemp(join(tmpdir(), 'alcove-kafka-'))
   const [port = 0, controllerPort = 0, securedPort = 0] = await freePorts(3)
   const config = join(folder, 'server.properties')
-  const door = secured && (await securedListener(folder, securedPort, secured))
-  await writeFile(config, properties(folder, port, controllerPort, door?.listener) + (door?.properties ?? ''))
+  const listener = secured && (await securedListener(folder, securedPort, secured))
+  await writeFile(
+    config,
+    properties(folder, port, controllerPort, listener?.listener) + (listener?.properties ?? ''),
+  )
   const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', config]
-  await java([...format, ...(door?.users ?? [])], folder)
+  await java([...format, ...(listener?.users ?? [])], folder)
 
   const brokers = [`127.0.0.1:${port}`]
   let server = await launch(config, folder, brokers)
@@ -58,7 +61,7 @@ async function startBroker(secured: BrokerAccount | undefined): Promise<Broker> 
   }
   return {
     brokers,
-    ...(door && { secured: { brokers: [`127.0.0.1:${securedPort}`], ca: door.ca } }),
+    ...(listener && { secured: { brokers: [`127.0.0.1:${securedPort}`], ca: listener.ca } }),
     control: {
       kill: () => end('SIGKILL'),
       restart: async () => {
@@ -72,7 +75,7 @@ async function startBroker(secured: BrokerAccount | undefined): Promise<Broker> 
   }
 }
 
-/** Note: one that began with a dash would be read as an option. */
+/** Note: an id that starts with a dash would be read as an option. */
 function clusterId(): string {
   const bytes = randomBytes(16)
   bytes[0] = bytes[0]! & 0x7f

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** May log in with PLAIN and the same password, and do nothing. */
+/** Account that can log in with PLAIN and the same password, but has no rights. */
 export const STRANGER = 'stranger'
 const STORE_PASSWORD = 'only-for-tests'
 
-/** Who may log in to a broker with SCRAM-SHA-512 or PLAIN. */
+/** An account for SCRAM-SHA-512 or PLAIN. */
 export interface BrokerAccount {
   username: string
   password: string
 }
 
-/** A listener of a broker with TLS and SASL, under a certificate of its own for 127.0.0.1. */
+/** Configures a broker listener with TLS and SASL, under its own certificate for 127.0.0.1. */
 export async function securedListener(folder: string, port: number, { username, password }: BrokerAccount) {
   const store = join(folder, 'broker.p12')
   const common = ['-keystore', store, '-storepass', STORE_PASSWORD, '-alias', 'broker']

@@ -2,16 +2,16 @@ import { PERSONAL_TOPICS } from '../../auth/erased-accounts.ts'
 import { Kafka, logLevel } from '../../events/kafka/kafkajs.ts'
 
 const READ_WITHIN_MS = 30_000
-/** Kafka's number of this kind of resource: an ES module cannot import kafkajs's own name of it. */
+/** Kafka's number of the resource type "topic", which an ES module cannot import from kafkajs. */
 const TOPIC = 2
-/** Milliseconds: weeks, shortened. */
+/** Milliseconds instead of weeks. */
 const SHORT = '500'
 const SHORTENED = {
   compact: ['segment.ms', 'max.compaction.lag.ms', 'delete.retention.ms'],
   delete: ['segment.ms', 'retention.ms'],
 }
 
-/** What a test does with the log of a broker of its own. */
+/** Opens the log of a test's own broker. */
 export function openLog(brokers: string[]) {
   const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING })
   const admin = kafka.admin()
@@ -19,7 +19,7 @@ export function openLog(brokers: string[]) {
   async function existing(): Promise<string[]> {
     return (await admin.listTopics()).filter((topic) => !topic.startsWith('__'))
   }
-  /** Partitions with messages, as `topic/partition`, by the offset of the last one. */
+  /** Reads non-empty partitions as `topic/partition` with their last offset. */
   async function ends(topics: string[]): Promise<Map<string, number>> {
     const found = new Map<string, number>()
     for (const topic of topics)
@@ -30,7 +30,7 @@ export function openLog(brokers: string[]) {
   return {
     connect: () => admin.connect(),
     close: () => admin.disconnect(),
-    /** Topics with a message, or its key, that contains one of these words. */
+    /** Finds topics with a message or key that contains one of the words. */
     async findTraces(words: readonly string[]): Promise<string[]> {
       const topics = await existing()
       const unread = await ends(topics)
@@ -67,7 +67,7 @@ export function openLog(brokers: string[]) {
       }
       return [...found].sort()
     },
-    /** Has the broker end personal messages within seconds that it would end within weeks. */
+    /** Shortens the broker's retention of personal messages from weeks to seconds. */
     async shorten(): Promise<void> {
       const topics = (await existing()).filter((topic) => PERSONAL_TOPICS.includes(topic))
       const { resources } = await admin.describeConfigs({

@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw'
 const VERSION = 'v1.8.0'
-/** It takes 90 s on two cores. */
+/** A build takes 90 s on two cores. */
 const BUILD_MS = 240_000
 const folder = fileURLToPath(new URL(`../../../../../.cache/versitygw-${VERSION}`, import.meta.url))
 const program = join(folder, 'versitygw')
 
-/** The program versitygw, an S3 server over a folder; built by Go once, which takes minutes. */
+/** Builds versitygw, an S3 server over a folder, with Go; once, which takes minutes. */
 export async function buildServer(): Promise<{ program: string } | { missing: string }> {
   if (await isThere()) return { program }
   try {

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '../../http/free-ports.ts'
 import { buildServer } from './build-server.ts'
 
-/** Where a real S3 server is that tests may fill, and the keys that it takes. */
+/** Endpoint and keys of a real S3 server that tests may fill. */
 export interface S3Access {
   endpoint: string
   region: string
@@ -23,7 +23,7 @@ export interface S3Server extends S3Access {
 const READY_MS = 20_000
 const ATTEMPTS = 3
 
-/** The first that works: S3_ENDPOINT with its keys, versitygw built by Go. Otherwise the reason why there is none. */
+/** Uses the first that works: S3_ENDPOINT with its keys, versitygw built by Go; otherwise returns why none does. */
 export async function startS3Server(): Promise<S3Server | { missing: string }> {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env
   if (S3_ENDPOINT)
@@ -36,7 +36,7 @@ export async function startS3Server(): Promise<S3Server | { missing: string }> {
     }
   const built = await buildServer()
   if ('missing' in built) return { missing: `S3_ENDPOINT is not set; ${built.missing}` }
-  // Note: between choosing a port and listening on it, somebody else may have taken it.
+  // Note: another process may take a port between choosing and listening.
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(built.program)
@@ -52,7 +52,7 @@ async function launch(program: string): Promise<S3Server> {
   const secret = randomBytes(20).toString('hex')
   const [objects, metadata] = [join(folder, 'objects'), join(folder, 'metadata')]
   for (const path of [objects, metadata]) await mkdir(path)
-  // Note: metadata beside the objects, for not every file system has extended attributes.
+  // Note: stores metadata beside the objects, because some file systems lack extended attributes.
   const server = spawn(
     program,
     ['--quiet', '--port', `127.0.0.1:${port}`, 'posix', '--sidecar', metadata, objects],

@@ -1,13 +1,13 @@
-/** Work that is being done under one key, and what is done after it where somebody has asked for it meanwhile. */
+/** The running work of a key, and the next run if a caller arrived meanwhile. */
 export interface Flight<V> {
   running: Promise<V>
   next: Promise<V> | null
 }
 
 /**
- * Work under one key is done once at a time. Who asks while it is being done shares, with everybody else who does, what
- * begins after it: what they want to see may have happened since the present one began.
- * @param flights what is under way; nothing stays in it
+ * Runs work once at a time per key. Callers that arrive during a run share the next one, because the running one may
+ * have started before the change they want to see.
+ * @param flights running work; empties itself
  */
 export function shareNext<V>(
   flights: Map<string, Flight<V>>,

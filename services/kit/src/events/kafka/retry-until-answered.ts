@@ -2,22 +2,22 @@ const LOOK_EVERY_MS = 100
 
 interface Patience {
   forMs: number
-  /** Whether trying again makes sense; without it, always. */
+  /** @returns true when a retry may succeed; without it, every failure is retried */
   mayPass?: (error: unknown) => boolean
 }
 
 /**
- * Asks again until there is an answer: leaders and coordinators move, and come with the first who asks.
- * @throws the last failure when the time is over, or one that does not pass
+ * Retries until an answer: leaders and coordinators move, and are elected on first use.
+ * @throws the last failure when the time is over, or a permanent one at once
  */
-export async function untilAnswered<T>(
-  ask: () => Promise<T>,
+export async function retryUntilAnswered<T>(
+  attempt: () => Promise<T>,
   { forMs, mayPass = () => true }: Patience,
 ): Promise<T> {
   const deadline = Date.now() + forMs
   for (;;) {
     try {
-      return await ask()
+      return await attempt()
     } catch (error) {
       if (!mayPass(error) || Date.now() > deadline) throw error
     }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Flight, shareNext } from './share-next.ts'
 
-/** Work that ends when it is told to. */
+/** Creates work that ends on command. */
 function works() {
   const flights = new Map<string, Flight<number>>()
   const begun: PromiseWithResolvers<number>[] = []
   const ask = (key = 'a') =>
     shareNext(flights, key, () => {
-      const one = Promise.withResolvers<number>()
-      begun.push(one)
-      return one.promise
+      const deferred = Promise.withResolvers<number>()
+      begun.push(deferred)
+      return deferred.promise
     })
   return { flights, begun, ask }
 }
@@ -46,8 +46,8 @@ test('a failure is told to those who share it, and keeps nobody from what comes 
 test('keys have nothing to do with each other', async () => {
   const { begun, ask } = works()
   const both = [ask('a'), ask('b')]
-  begun.forEach((one, n) => {
-    one.resolve(n)
+  begun.forEach((deferred, n) => {
+    deferred.resolve(n)
   })
   expect(await Promise.all(both)).toEqual([0, 1])
 })
