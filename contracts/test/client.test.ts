@@ -30,7 +30,7 @@ describe('the client', () => {
     expect(new Headers(fetch.mock.calls[1]![1]?.headers).get('authorization')).toBe('Bearer new')
   })
 
-  test('repeats no call of one account with the token of another', async () => {
+  test('does not repeat a call of one account with the token of another', async () => {
     const readToken = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.`
     const fetch = vi.fn(async () => json(401, { code: 'TOKEN_EXPIRED', message: 'Expiré' }))
     const refresh = async () => readToken('b')
@@ -39,7 +39,7 @@ describe('the client', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('a 401 stays a 401 when the refresh fails, and without a token nothing is refreshed', async () => {
+  test('keeps a 401 when the refresh fails, and refreshes nothing without a token', async () => {
     const problem = { code: 'TOKEN_EXPIRED', message: 'Votre session a expiré' }
     const fetch = (async () => json(401, problem)) as typeof globalThis.fetch
     const refresh = vi.fn(async () => null)
@@ -53,7 +53,7 @@ describe('the client', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('a problem document becomes an ApiError with its request id', async () => {
+  test('turns a problem document into an ApiError with its request id', async () => {
     const problem = { code: 'EMAIL_TAKEN', message: 'Un compte existe déjà', violations: [] }
     const fetch = (async () => json(409, problem, { 'X-Request-Id': 'r-1' })) as typeof globalThis.fetch
     const call = createClient({ fetch }).call('POST /api/logout')
@@ -61,7 +61,7 @@ describe('the client', () => {
     await expect(call).rejects.toMatchObject({ requestId: 'r-1' })
   })
 
-  test('an answer that is no problem document, and no answer at all, are told apart', async () => {
+  test('distinguishes an answer without a problem document from no answer', async () => {
     const html = (async () =>
       new Response('<h1>Bad gateway</h1>', { status: 502 })) as typeof globalThis.fetch
     await expect(createClient({ fetch: html }).call('POST /api/logout')).rejects.toMatchObject({
@@ -77,12 +77,12 @@ describe('the client', () => {
   })
 })
 
-test('path parameters are encoded and none may be missing', () => {
+test('encodes path parameters and refuses a missing one', () => {
   expect(fillPath('/api/contents/{id}/thumbnail', { id: 'a/b c' })).toBe('/api/contents/a%2Fb%20c/thumbnail')
   expect(() => fillPath('/api/contents/{id}')).toThrow('Missing path parameter "id"')
 })
 
-test('lists in a query are repeated with brackets', () => {
+test('repeats lists in a query with brackets', () => {
   expect(queryString({ tags: ['a', 'b'], page: 2, query: undefined })).toBe(
     '?tags%5B%5D=a&tags%5B%5D=b&page=2',
   )

@@ -7,7 +7,7 @@ import { events } from '../src/events/index.ts'
 
 const specs = events as unknown as readonly EventSpec[]
 
-test('the AsyncAPI document is valid', async () => {
+test('generates a valid AsyncAPI document', async () => {
   const { diagnostics } = await new Parser().parse(JSON.stringify(asyncApiDocument('1.0.0')))
   expect(
     diagnostics
@@ -16,7 +16,7 @@ test('the AsyncAPI document is valid', async () => {
   ).toEqual([])
 })
 
-test('the three topics that the product is known for keep their names', () => {
+test('keeps the names of the three best-known topics', () => {
   const names = specs.map((spec) => spec.name)
   expect(names).toEqual(
     expect.arrayContaining(['content.uploaded', 'content.approved', 'subscription.changed']),
@@ -25,7 +25,7 @@ test('the three topics that the product is known for keep their names', () => {
 })
 
 test.each(specs.map((spec) => [spec.name, spec] as const))(
-  '%s: its example is a valid CloudEvent',
+  '%s: has a valid CloudEvent as example',
   (_, spec) => {
     const envelope = cloudEventSchema.parse(toExample(spec))
     expect(spec.data.parse(envelope.data)).toEqual(spec.example)
@@ -34,13 +34,13 @@ test.each(specs.map((spec) => [spec.name, spec] as const))(
 )
 
 test.each(specs.map((spec) => [spec.name, spec] as const))(
-  '%s: consumers tolerate fields they do not know',
+  '%s: consumers tolerate unknown fields',
   (_, spec) => {
     expect(spec.data.parse({ ...(spec.example as object), addedLater: true })).toEqual(spec.example)
   },
 )
 
-test('every event about a content or a subscription carries a revision', () => {
+test('carries a revision in every event about a content or a subscription', () => {
   const about = specs.filter((spec) => /^(content|subscription)\.|profile-changed/.test(spec.name))
   expect(about.filter((spec) => !('revision' in (spec.example as object))).map((spec) => spec.name)).toEqual(
     [],

@@ -27,7 +27,7 @@ describe('one line', () => {
     ['selectors of nothing', '\ufe0f \ufe0fBob \u{e0100}', 'Bob'],
     ['letters in two pieces', 'Cafe\u0301', 'Caf\u00e9'],
     ['space around it', ' \u00a0\u3000 Bob\u2003', 'Bob'],
-  ])('loses %s', (_, text, shown) => {
+  ])('cleans %s', (_, text, shown) => {
     expect(oneLine(text)).toBe(shown)
     expect(oneLine(shown)).toBe(shown)
   })
@@ -54,32 +54,32 @@ describe('one line', () => {
   })
 
   test.each(['', ' ', '\u200b', '\u200d\u200c', '\u2800', '\ufe0f', '\u202e\u3164\u00a0', '\r\n\t'])(
-    '%j is nothing',
+    'reduces %j to nothing',
     (text) => {
       expect([oneLine(text), severalLines(text)]).toEqual(['', ''])
     },
   )
 
-  test('leaves what is refused elsewhere', () => {
+  test('leaves characters that every field refuses', () => {
     expect(oneLine('a\0b\ud83d')).toBe('a\0b\ud83d')
   })
 })
 
-test('several lines keep their breaks, whatever they were', () => {
+test('several lines normalise every kind of line break', () => {
   expect(severalLines('- un\n  - deux')).toBe('- un\n  - deux')
   expect(severalLines('un\r\ndeux\rtrois\u2028quatre\u0085\n\u200bcinq\t\u202esix \n')).toBe(
     'un\ndeux\ntrois\nquatre\n\ncinq six',
   )
 })
 
-test('keeps thirty marks on a letter, more than any writing needs, and no more', () => {
+test('keeps thirty marks on a letter and drops further ones', () => {
   const marks = (n: number) => `x${'\u0323\u0301'.repeat(n / 2)}y`
   expect(oneLine(marks(10)).normalize('NFD')).toBe(marks(10).normalize('NFD'))
   expect(oneLine(marks(5_000)).length).toBeLessThan(40)
   expect(oneLine(`x${'\u0301\u200b\u0323'.repeat(5_000)}y`).length).toBeLessThan(40)
 })
 
-test('a text far above its limit is left for the length check to refuse', () => {
+test('leaves a text far above its limit to the length check', () => {
   expect(oneLineUpTo(10)('\u200b'.repeat(30))).toBe('')
   expect(severalLinesUpTo(10)('\u200b'.repeat(41))).toHaveLength(41)
   const body = { type: 'OTHER', description: `a${'\u0301\u0323'.repeat(30_000)}` }
@@ -88,7 +88,7 @@ test('a text far above its limit is left for the length check to refuse', () => 
   expect(performance.now() - began).toBeLessThan(100)
 })
 
-test('does not take long over what is long', () => {
+test('cleans a long text quickly', () => {
   const began = performance.now()
   for (const text of [
     '\u{e0041}',
@@ -107,7 +107,7 @@ test('does not take long over what is long', () => {
 
 const UNSEEN = /(?!\n)\p{Cc}|[\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-test('a reason that nobody sees is none, and a name has three letters that are seen', () => {
+test('counts visible characters only, for reasons and names', () => {
   const uuid = '0198f5a0-0000-7000-8000-00000000000a'
   const refused = (schema: z.ZodType, value: object, field: string) =>
     expect(schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
@@ -143,7 +143,7 @@ const texts = (operations as readonly OperationSpec[]).flatMap(({ id, body }) =>
   body ? [...findTexts(body, id)] : [],
 )
 
-test.each(texts.filter(([path]) => !EXACT.test(path)))('%s takes nothing that is not seen', (_, schema) => {
+test.each(texts.filter(([path]) => !EXACT.test(path)))('%s refuses invisible text', (_, schema) => {
   const result = z.safeParse(schema, 'Texte\u202e \u2066de\r\n\u0007 tout\u200b le monde\ufeff')
   expect(result.success ? result.data : '').not.toMatch(UNSEEN)
 })

@@ -20,7 +20,7 @@ function findIntegers(schema: JsonSchema, path: string): [string, number][] {
   return found
 }
 
-test('what callers may send as an integer fits the column that takes it', () => {
+test('bounds every integer from callers to its column', () => {
   const all = Object.entries(takeSnapshot().accepted).flatMap(([name, schema]) => findIntegers(schema, name))
   const tooLarge = all.filter(([path, max]) => max > INTEGER_MAX && !LARGE.has(path.split('.').at(-1) ?? ''))
   expect(all.length).toBeGreaterThan(5)

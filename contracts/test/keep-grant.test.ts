@@ -33,12 +33,12 @@ const keep = (options: Partial<KeepGrantOptions> = {}) =>
     ...options,
   })
 
-test('asks beside the playlist, past every cache and without cookies', async () => {
+test('checks beside the playlist, without caches and cookies', async () => {
   expect(await keep().check()).toBe('holds')
   expect(asked).toEqual(['/media/first/check no-store omit'])
 })
 
-test('our refusal ends playback, once', async () => {
+test('ends playback once when the platform refuses', async () => {
   answer = refusal
   const keeper = keep()
   expect(await keeper.check()).toBe('ended')
@@ -54,13 +54,13 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['the page of a captive portal', () => new Response('<html>Bienvenue à bord</html>', { status: 200 })],
   ['a refusal that is not ours', () => new Response('<html>403</html>', { status: 403 })],
   ['another refusal of ours', () => problem('AGE_VERIFICATION_REQUIRED')],
-])('%s is no refusal', async (_, given) => {
+])('does not take %s for a refusal', async (_, given) => {
   answer = given
   expect(await keep().check()).toBe('unknown')
   expect(onEnded).not.toHaveBeenCalled()
 })
 
-test('renews a grant before its end; files that are asked for later come under the new one', async () => {
+test('renews a grant before it expires and rewrites later files to the new one', async () => {
   const keeper = keep()
   now = 11 * MINUTE
   await keeper.check()
@@ -75,7 +75,7 @@ test('renews a grant before its end; files that are asked for later come under t
   expect(asked.at(-1)).toContain('/media/second/check')
 })
 
-test('a renewal that fails is tried again half a minute later, and ends nothing', async () => {
+test('retries a failed renewal after half a minute without ending the grant', async () => {
   renew
     .mockRejectedValueOnce(new ApiError(0, 'NETWORK', ''))
     .mockRejectedValueOnce(new ApiError(403, 'DAILY_LIMIT_REACHED', ''))
@@ -91,7 +91,7 @@ test('a renewal that fails is tried again half a minute later, and ends nothing'
   expect(onEnded).not.toHaveBeenCalled()
 })
 
-test('what ran out while the device slept is renewed, and ends where that is refused', async () => {
+test('renews a grant that expired while the device slept, and ends when that is refused', async () => {
   const keeper = keep()
   now = 60 * MINUTE
   expect(await keeper.check()).toBe('holds')
@@ -102,7 +102,7 @@ test('what ran out while the device slept is renewed, and ends where that is ref
   expect(onEnded).toHaveBeenCalledTimes(1)
 })
 
-test('what ran out without network waits for it', async () => {
+test('waits for the network when a grant expired offline', async () => {
   renew.mockRejectedValue(new ApiError(0, 'NETWORK', ''))
   answer = refusal
   const keeper = keep()
@@ -111,7 +111,7 @@ test('what ran out without network waits for it', async () => {
   expect(onEnded).not.toHaveBeenCalled()
 })
 
-test('checks that overlap are one', async () => {
+test('shares one check between overlapping calls', async () => {
   const keeper = keep()
   await Promise.all([keeper.check(), keeper.check(), keeper.check()])
   expect(asked).toHaveLength(1)

@@ -7,13 +7,13 @@ import type { OperationSpec } from '../src/operation.ts'
 const document = openApiDocument('1.0.0')
 const specs = operations as readonly OperationSpec[]
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('generates valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(structuredClone(document))
   expect(result.errors ?? []).toEqual([])
   expect(result.valid).toBe(true)
 })
 
-test('it holds every operation that can be called from outside, and no other', () => {
+test('documents every operation callable from outside, and no other', () => {
   const documented = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -21,12 +21,12 @@ test('it holds every operation that can be called from outside, and no other', (
   expect(documented.sort()).toEqual(outside.map((spec) => `${spec.method} ${spec.path}`).sort())
 })
 
-test('operation ids and endpoints are unique', () => {
+test('has unique operation ids and endpoints', () => {
   expect(new Set(specs.map((spec) => spec.id)).size).toBe(specs.length)
   expect(new Set(specs.map((spec) => `${spec.method} ${spec.path}`)).size).toBe(specs.length)
 })
 
-test('every reference points at a component that exists', () => {
+test('resolves every reference to a component', () => {
   const schemas = (document.components as { schemas: object }).schemas
   const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([\w-]+)/g)].map(
     ([, name]) => name,
@@ -35,7 +35,7 @@ test('every reference points at a component that exists', () => {
   expect(references.filter((name) => !(name! in schemas))).toEqual([])
 })
 
-test('every read of content asks for an age proof', () => {
+test('requires an age proof for every read of content', () => {
   const reads = specs.filter(
     (spec) => spec.method === 'GET' && /^\/api\/(adult-content|contents|images)/.test(spec.path),
   )

@@ -16,7 +16,7 @@ test.each([
   expect(readProviderVideo(text)).toEqual({ provider: videoId.split('_')[0], videoId })
 })
 
-test('takes the provider that is named for an id without prefix', () => {
+test('uses the named provider for an id without prefix', () => {
   expect(readProviderVideo('1234', 'letsjerktv')).toEqual({
     provider: 'letsjerktv',
     videoId: 'letsjerktv_1234',
@@ -24,7 +24,7 @@ test('takes the provider that is named for an id without prefix', () => {
 })
 
 test.each(['0198f5a0-0000-7000-8000-000000000001', '/content/0198F5A0-0000-7000-8000-000000000001'])(
-  'knows %s as a local content',
+  'recognises %s as a local content',
   (text) => expect(readProviderVideo(text)).toBe('local'),
 )
 
@@ -41,4 +41,4 @@ test.each([
   '/content/%E0%A4%A',
   '..',
   'a'.repeat(201),
-])('takes %j for no video', (text) => expect(readProviderVideo(text)).toBeNull())
+])('returns null for %j', (text) => expect(readProviderVideo(text)).toBeNull())

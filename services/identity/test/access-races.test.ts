@@ -38,7 +38,7 @@ async function whileChanging<T>(id: string, change: string, work: () => Promise<
   return outcome as Promise<T>
 }
 
-test('a login with a password that is being changed does not outlive the change', async () => {
+test('refuses a login with a password that is being changed', async () => {
   const person = await somebody()
   const other = aPerson({ password: 'une tout autre phrase' })
   const { body } = await world.call(registerUser, { body: other })
@@ -48,7 +48,7 @@ test('a login with a password that is being changed does not outlive the change'
   expect(late).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
 })
 
-test('a login of an account that is being suspended is refused', async () => {
+test('refuses a login of an account that is being suspended', async () => {
   const person = await somebody()
   const login = { email: person.email, password: person.password }
   const late = await whileChanging(person.id, 'suspended_at = now()', () =>
@@ -57,7 +57,7 @@ test('a login of an account that is being suspended is refused', async () => {
   expect(late).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
 })
 
-test('a change of password of an account that is being suspended opens no session', async () => {
+test('opens no session when a password changes while its account is being suspended', async () => {
   const person = await somebody()
   const input = {
     params: { id: person.id },
@@ -74,7 +74,7 @@ test('a change of password of an account that is being suspended opens no sessio
   expect((await world.call(logIn, { body: login })).status).toBe(200)
 })
 
-test('of two changes of a password at once the later one finds that its password is no longer right', async () => {
+test('refuses the later of two simultaneous password changes', async () => {
   const person = await somebody()
   const other = aPerson({ password: 'une tout autre phrase' })
   const { body } = await world.call(registerUser, { body: other })
@@ -89,7 +89,7 @@ test('of two changes of a password at once the later one finds that its password
   expect(late).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
 })
 
-test('a refresh while roles are being taken away brings the roles that are left', async () => {
+test('returns the remaining roles when a refresh meets a change of roles', async () => {
   const person = await somebody()
   await world.database.query('UPDATE account SET roles = $2 WHERE id = $1', [
     person.id,

@@ -86,7 +86,7 @@ describe('roles of the caller', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('refuses an administrator whose role was taken away, while the token still passes', async () => {
+  test('refuses an administrator whose role was revoked, although the token is still valid', async () => {
     const target = await somebody()
     await world.database.query(`UPDATE account SET roles = '{ROLE_USER}' WHERE id = $1`, [admin.id])
     for (const answer of [
@@ -98,7 +98,7 @@ describe('roles of the caller', () => {
       expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('a role that is taken away is gone from the next token, and the one before is refused', async () => {
+  test('drops a revoked role from the next token and refuses the previous one', async () => {
     const moderator = await somebody({}, ['ROLE_MODERATOR'])
     expect((await setRoles(moderator.id, [])).status).toBe(200)
     await world.settle()
@@ -109,8 +109,8 @@ describe('roles of the caller', () => {
   })
 })
 
-describe('the list', () => {
-  test('finds a part of an id, an address or a name, without accents', async () => {
+describe('list of accounts', () => {
+  test('finds part of an id, address or name, ignoring accents', async () => {
     const person = await somebody({ email: 'zoe.nuage@exemple.test', username: 'Zoé Cœur-Léger' })
     for (const q of ['zoe coeur', 'ZOÉ CŒUR-LÉG', 'nuage@exemple', person.id, person.id.slice(-12)]) {
       const { body, headers } = await list({ q })
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect((await list({ q: '%' })).body).toEqual([])
   })
 
-  test('filters by role and suspension, and carries neither password nor key', async () => {
+  test('filters by role and suspension, without password and key', async () => {
     const moderator = await somebody({ username: 'filtre-un' }, ['ROLE_MODERATOR'])
     const user = await somebody({ username: 'filtre-deux' })
     await suspend(user.id)
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(JSON.stringify((await list({ q: 'filtre-' })).body)).not.toMatch(/argon2|passwordHash|emailKey/)
   })
 
-  test('filters by the day of the last login in Paris, which a registration is not', async () => {
+  test('filters by the day of the last login in Paris, not of the registration', async () => {
     const then = world.clock.now()
     world.clock.set(new Date('2027-07-01T21:59:00Z'))
     const before = await somebody({ username: 'jour-un' })
@@ -158,14 +158,14 @@ describe('the list', () => {
     world.clock.set(then)
   })
 
-  test('sorts, and cuts into pages that tell the total', async () => {
+  test('sorts and pages with the total', async () => {
     for (const name of ['page-b', 'page-c', 'page-a']) await somebody({ username: name })
     const { body, headers } = await list({ q: 'page-' }, { sort: '["username","ASC"]', range: '[1,2]' })
     expect(body.map(({ username }) => username)).toEqual(['page-b', 'page-c'])
     expect(headers.get('content-range')).toBe('users 1-2/3')
   })
 
-  test('gives every record of a list of ids, without a range', async () => {
+  test('returns every record of a list of ids without a range', async () => {
     const both = [await somebody(), await somebody()].map(({ id }) => id)
     expect((await list({ id: both })).body.map(({ id }) => id).sort()).toEqual(both.sort())
   })
@@ -179,7 +179,7 @@ describe('the list', () => {
 })
 
 describe('one account', () => {
-  test('comes with its sessions and its last login', async () => {
+  test('returns its sessions and last login', async () => {
     const person = await somebody()
     const { status, body } = await read(person.id)
     expect(status).toBe(200)
@@ -207,8 +207,8 @@ describe('one account', () => {
   })
 })
 
-describe('changing roles', () => {
-  test('takes effect, is told, and stands in the journal with what was before', async () => {
+describe('change of roles', () => {
+  test('takes effect, emits events, and journals the previous roles', async () => {
     const person = await somebody()
     const { status, body } = await setRoles(person.id, ['ROLE_MODERATOR'])
     expect(status).toBe(200)
@@ -238,7 +238,7 @@ describe('changing roles', () => {
     expect((await setRoles(admin.id, [])).body.roles).toEqual(['ROLE_USER'])
   })
 
-  test('of two administrators who change one role at once, one wins and the other gets 409', async () => {
+  test('lets one of two simultaneous changes win and answers 409 to the other', async () => {
     const [person, other] = [await somebody(), await somebody({}, ['ROLE_ADMIN'])]
     const { revision } = (await read(person.id)).body
     const answers = await Promise.all([
@@ -252,7 +252,7 @@ describe('changing roles', () => {
     expect(await findJournalEntries(person.id, 'user.change-roles')).toHaveLength(1)
   })
 
-  test('changes nothing and tells nothing where the roles are the same', async () => {
+  test('changes and emits nothing when the roles are the same', async () => {
     const person = await somebody()
     const before = (await read(person.id)).body
     expect((await setRoles(person.id, [])).body).toEqual(before)
@@ -265,10 +265,10 @@ describe('changing roles', () => {
   })
 })
 
-describe('the last administrator', () => {
+describe('last administrator', () => {
   const last = { status: 409, code: 'LAST_ADMINISTRATOR' }
 
-  test('stays, whoever asks', async () => {
+  test('keeps it against every caller', async () => {
     const other = await somebody({}, ['ROLE_ADMIN'])
     await onlyAdministrators(admin, other)
     await suspend(other.id)
@@ -276,7 +276,7 @@ describe('the last administrator', () => {
     expect((await setRoles(other.id, [])).status).toBe(200)
   })
 
-  test('of two administrators who take the role from each other at once one stays', async () => {
+  test('keeps one of two who revoke each other at once', async () => {
     const other = await somebody({}, ['ROLE_ADMIN'])
     await onlyAdministrators(admin, other)
     const [mine, theirs] = [(await read(admin.id)).body.revision, (await read(other.id)).body.revision]
@@ -289,7 +289,7 @@ describe('the last administrator', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of two administrators who suspend each other at once one stays', async () => {
+  test('keeps one of two who suspend each other at once', async () => {
     const other = await somebody({}, ['ROLE_ADMIN'])
     await onlyAdministrators(admin, other)
     const answers = await Promise.all([suspend(other.id, admin), suspend(admin.id, other)])
@@ -298,7 +298,7 @@ describe('the last administrator', () => {
 })
 
 describe('suspension', () => {
-  test('ends the sessions, refuses the login, and keeps reason and author', async () => {
+  test('ends the sessions, refuses the login, and stores reason and author', async () => {
     const person = await somebody()
     const { body } = await suspend(person.id)
     expect(body).toMatchObject({ suspensionReason: 'Envois répétés', suspendedBy: admin.id, openSessions: 0 })
@@ -310,7 +310,7 @@ describe('suspension', () => {
     ])
   })
 
-  test('is lifted with a reason, and the account may log in again', async () => {
+  test('lets the account log in again once lifted with a reason', async () => {
     const person = await somebody()
     await suspend(person.id)
     expect((await lift(person.id)).body).toMatchObject({
@@ -325,7 +325,7 @@ describe('suspension', () => {
     ])
   })
 
-  test('a second time, or where there is none to lift, answers 409', async () => {
+  test('answers 409 to a second suspension and to lifting none', async () => {
     const person = await somebody()
     expect(await lift(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_NOT_SUSPENDED' })
     await suspend(person.id)
@@ -333,14 +333,14 @@ describe('suspension', () => {
     expect(await findJournalEntries(person.id, 'user.suspend')).toHaveLength(1)
   })
 
-  test('refuses the own account, and a reason of nothing or of too much', async () => {
+  test('refuses the own account, and an empty or too long reason', async () => {
     expect(await suspend(admin.id)).toMatchObject({ status: 403, code: 'OWN_ACCOUNT' })
     const person = await somebody()
     expect((await suspend(person.id, admin, ' \u200b ')).status).toBe(422)
     expect((await suspend(person.id, admin, 'x'.repeat(501))).status).toBe(422)
   })
 
-  test('by the operator has no author, and an old reason does not stay', async () => {
+  test('stores no author and no old reason for a suspension by the operator', async () => {
     const person = await somebody()
     await suspend(person.id)
     await world.service.operator.suspend(person.email)
@@ -348,7 +348,7 @@ describe('suspension', () => {
   })
 })
 
-test('ending the sessions of an account ends all of them, and it may log in again', async () => {
+test('ends all sessions of an account, which may log in again', async () => {
   const person = await somebody()
   expect((await end(person.id)).body.openSessions).toBe(0)
   await world.settle()

@@ -35,7 +35,7 @@ async function startProcesses(count: number) {
   await Promise.all(stores.map((store) => store.close()))
 }
 
-test('suspensions from before events told of them are announced once, by however many processes', async () => {
+test('announces unannounced suspensions once over all processes', async () => {
   const [suspended, free] = [await registered(), await registered()]
   await changeAsBefore([suspended.id], world.clock.now())
   await startProcesses(3)
@@ -51,7 +51,7 @@ test('suspensions from before events told of them are announced once, by however
   expect((await findProfiles(suspended.id)).at(-1)).toMatchObject({ revision: 5, suspended: false })
 })
 
-test('a suspension that was announced when it came, and its end, are not announced again', async () => {
+test('does not announce a suspension or its end again', async () => {
   const person = await registered()
   const { operator } = world.service
   for (const change of [operator.suspend, operator.restore, operator.suspend]) {
@@ -66,7 +66,7 @@ test('a suspension that was announced when it came, and its end, are not announc
   ])
 })
 
-test('more suspensions than one batch are all announced', async () => {
+test('announces more suspensions than one batch holds', async () => {
   const before = (await world.published(userProfileChanged)).length
   await world.database.query(
     `INSERT INTO account (id, email, email_key, password_hash, roles, suspended_at, revision, created_at)
@@ -79,7 +79,7 @@ test('more suspensions than one batch are all announced', async () => {
   expect(new Set(announced.map(({ userId }) => userId)).size).toBe(205)
 })
 
-test('the service announces them when it starts', async () => {
+test('announces them when the service starts', async () => {
   const person = await registered()
   await changeAsBefore([person.id], world.clock.now())
   await world.service.stop()

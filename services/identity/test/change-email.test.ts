@@ -91,11 +91,11 @@ async function aMovedMember() {
   return { member, next }
 }
 
-describe('a change of address', () => {
+describe('change of address', () => {
   test.each([
     ['the old one last', SIDES],
     ['the new one last', [SIDES[1], SIDES[0]] as const],
-  ])('is mailed to both addresses and changes nothing before both have confirmed, %s', async (_, sides) => {
+  ])('mails both addresses and changes nothing until both confirm, %s', async (_, sides) => {
     const member = await aMember()
     const next = anAddress()
     expect((await ask(member, next)).status).toBe(202)
@@ -141,7 +141,7 @@ describe('a change of address', () => {
     for (const address of [member.email, next]) expect(told).not.toContain(address)
   })
 
-  test('needs the password, an address of another spelling, and an own account', async () => {
+  test('requires the password, a different address, and the own account', async () => {
     const member = await aMember()
     const other = await aMember()
     expect(await ask(member, anAddress(), 'une autre phrase')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -154,7 +154,7 @@ describe('a change of address', () => {
     expect(await findEmails(member)).toEqual([])
   })
 
-  test('to a taken address says no more than a registration: at once with the password, or at the confirmation', async () => {
+  test('reveals a taken address no more than a registration: at once with the password, or at the confirmation', async () => {
     const member = await aMember()
     const other = await aMember()
     expect(await ask(member, other.email.toUpperCase())).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
@@ -167,7 +167,7 @@ describe('a change of address', () => {
     expect((await login(member.email, member.password)).status).toBe(200)
   })
 
-  test('is confirmed once, within a day, by its newest link only', async () => {
+  test('accepts one confirmation, within a day, by the newest link only', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     const first = await tokenOf(member, 'email-change-confirm')
@@ -184,7 +184,7 @@ describe('a change of address', () => {
     for (const token of tokens) expect(await confirm(token)).toMatchObject(INVALID)
   })
 
-  test('is confirmed by the old address within a week once the new one has', async () => {
+  test('accepts the old address within a week after the new one has confirmed', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     await confirm(await tokenOf(member, 'email-change-confirm'))
@@ -194,7 +194,7 @@ describe('a change of address', () => {
     expect(await confirm(token)).toMatchObject(INVALID)
   })
 
-  test('takes effect once where both addresses confirm at the same moment', async () => {
+  test('takes effect once when both addresses confirm at the same moment', async () => {
     const member = await aMember()
     const next = anAddress()
     await ask(member, next)
@@ -215,13 +215,13 @@ describe('a change of address', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('is not refused with the link of the new address', async () => {
+  test('does not accept a refusal by the link of the new address', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     expect(await refuse(await tokenOf(member, 'email-change-confirm'))).toMatchObject(INVALID)
   })
 
-  test('that waits ends with a change of the password', async () => {
+  test('ends a pending change at a change of the password', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     const body = { currentPassword: member.password, newPassword: 'une phrase changée' }
@@ -229,7 +229,7 @@ describe('a change of address', () => {
     expect(await confirm(await tokenOf(member, 'email-change-confirm'))).toMatchObject(INVALID)
   })
 
-  test('ends links of resets that went to the old address', async () => {
+  test('ends reset links that went to the old address', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     await world.call(requestPasswordReset, { body: { email: member.email } })
@@ -242,8 +242,8 @@ describe('a change of address', () => {
   })
 })
 
-describe('the old address', () => {
-  test('refuses a change that waits: its confirmation counts no more, sessions go on', async () => {
+describe('old address', () => {
+  test('refuses a pending change: its confirmation is void, sessions go on', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     const token = await tokenOf(member, 'email-change-notice')
@@ -253,7 +253,7 @@ describe('the old address', () => {
     expect((await world.call(refreshToken, {}, { headers: { Cookie: member.cookie } })).status).toBe(200)
   })
 
-  test('undoes a confirmed change within a week: it is back, sessions end, the password counts no more', async () => {
+  test('undoes a confirmed change within a week: restores the address, ends sessions and voids the password', async () => {
     const { member, next } = await aMovedMember()
     world.clock.advance(6 * 86_400_000)
     const token = await tokenOf(member, 'email-change-notice')
@@ -273,7 +273,7 @@ describe('the old address', () => {
     expect((await login(member.email, 'une phrase retrouvée')).status).toBe(200)
   })
 
-  test('comes back also when the address was changed once more since', async () => {
+  test('restores the address even after a further change', async () => {
     const { member, next } = await aMovedMember()
     const token = await tokenOf(member, 'email-change-notice')
     const { body } = await login(next, member.password)
@@ -284,7 +284,7 @@ describe('the old address', () => {
     expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
   })
 
-  test('comes back also when the next address had a further change undone', async () => {
+  test('restores the address even when the next one had a further change undone', async () => {
     const { member, next } = await aMovedMember()
     const token = await tokenOf(member, 'email-change-notice')
     const { body } = await login(next, member.password)
@@ -296,7 +296,7 @@ describe('the old address', () => {
     expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
   })
 
-  test('undoes a change for a week from when it took effect', async () => {
+  test('undoes a change for a week after it took effect', async () => {
     const member = await aMember()
     await ask(member, anAddress())
     const token = await tokenOf(member, 'email-change-notice')
@@ -307,7 +307,7 @@ describe('the old address', () => {
     expect((await refuse(token)).body).toEqual({ undone: true })
   })
 
-  test('is kept for its owner meanwhile: no registration and no change takes it', async () => {
+  test('stays reserved: refuses registrations and changes to it meanwhile', async () => {
     const { member } = await aMovedMember()
     const taking = await world.call(registerUser, { body: aPerson({ email: member.email }) })
     expect(taking).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
@@ -323,7 +323,7 @@ describe('the old address', () => {
     expect((await world.call(registerUser, { body: aPerson({ email: member.email }) })).status).toBe(201)
   })
 
-  test('may be taken back by the account itself', async () => {
+  test('may be reused by the account itself', async () => {
     const { member, next } = await aMovedMember()
     const { body } = await login(next, member.password)
     const back = { ...member, token: body.token }

@@ -15,7 +15,7 @@ async function aMember() {
 const rename = (id: string, token: string, username: string | null) =>
   world.call(changeUsername, { params: { id }, body: { username } }, bearer(token))
 
-test('a member without a name takes one, changes it, and takes it away', async () => {
+test('adds, changes and removes a name', async () => {
   const { id, token } = await aMember()
   for (const username of ['Loutre', 'Loutre du lac', null]) {
     expect(await rename(id, token, username)).toMatchObject({ status: 200, body: { id, username } })
@@ -23,7 +23,7 @@ test('a member without a name takes one, changes it, and takes it away', async (
   }
 })
 
-test('the same name again announces nothing', async () => {
+test('emits nothing for the same name', async () => {
   const { id, token } = await aMember()
   await rename(id, token, 'Loutre')
   const before = (await world.published(userProfileChanged)).length
@@ -36,7 +36,7 @@ test.each(['ab', '', 'x'.repeat(61)])('refuses %j', async (username) => {
   expect(await rename(id, token, username)).toMatchObject({ status: 422 })
 })
 
-test('the account of another is not there', async () => {
+test('answers 404 for the account of another', async () => {
   const { token } = await aMember()
   const other = await aMember()
   expect(await rename(other.id, token, 'Voleur')).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })

@@ -72,8 +72,8 @@ const open = (exportId: string, token: string, begun = false, id = person.id) =>
 const findJournalActions = async ({ id }: { id: string }) =>
   (await world.published(auditRecorded)).filter(({ actorId }) => actorId === id).map(({ action }) => action)
 
-describe('asking for an export', () => {
-  test('has every service prepare its part, and tells no name to any', async () => {
+describe('request for an export', () => {
+  test('makes every service prepare its part, without a name in events', async () => {
     const { status, body } = await ask()
     expect([status, body.state, body.bytes]).toEqual([202, 'PREPARING', null])
     const asked = (await world.published(userExportRequested)).filter(({ userId }) => userId === person.id)
@@ -88,7 +88,7 @@ describe('asking for an export', () => {
     expect(await findJournalActions(person)).toContain('user.export')
   })
 
-  test('again while it is prepared answers the same one, also at once', async () => {
+  test('returns the one in preparation when repeated, also at once', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(
@@ -96,7 +96,7 @@ describe('asking for an export', () => {
     ).toHaveLength(1)
   })
 
-  test('is possible once a day', async () => {
+  test('is allowed once a day', async () => {
     const first = await ready()
     const refused = await ask()
     expect(refused).toMatchObject({ status: 429, code: 'EXPORT_TOO_SOON' })
@@ -109,7 +109,7 @@ describe('asking for an export', () => {
     expect((await list()).map(({ id }) => id)).toEqual([second.body.id])
   })
 
-  test('is for oneself', async () => {
+  test('is allowed for the own account only', async () => {
     const other = await somebody()
     expect(await ask(other, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect((await world.call(listExports, { params: { id: person.id } }, bearer(other.token))).code).toBe(
@@ -119,8 +119,8 @@ describe('asking for an export', () => {
   })
 })
 
-describe('an export', () => {
-  test('is ready with the part of the last service, and a mail says so', async () => {
+describe('export', () => {
+  test('is ready with the last part and mails its holder', async () => {
     const { body } = await ask()
     await world.settle()
     const [last, ...others] = OTHERS
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(mails).toMatchObject([{ facts: { expiresAt: found?.expiresAt } }])
   })
 
-  test('counts a part once, though it is heard twice', async () => {
+  test('counts a part once when its event arrives twice', async () => {
     const { body } = await ask()
     await world.settle()
     for (const service of [...OTHERS.slice(1), ...OTHERS.slice(1)]) await deliverPart(body.id, service, 1_000)
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(found?.bytes).toBeLessThan((OTHERS.length + 1) * 1_000 + 5_000)
   })
 
-  test('holds the account, its sessions and what was asked for by mail, and no secret', async () => {
+  test('holds the account, its sessions and requested mails, without secrets', async () => {
     const { body } = await ask()
     await world.settle()
     const [part] = await world.database.query<{ body: string }>(
@@ -165,7 +165,7 @@ describe('an export', () => {
     expect(part?.body).not.toMatch(/argon2|hash|secret/i)
   })
 
-  test('has failed when a service is late, and can be asked for again at once', async () => {
+  test('fails when a service is late, and can be requested again at once', async () => {
     const { body } = await ask()
     await world.settle()
     world.clock.advance(29 * MINUTE_MS)
@@ -182,7 +182,7 @@ describe('an export', () => {
     expect([again.status, again.body.state]).toEqual([202, 'PREPARING'])
   })
 
-  test('is gone a week later', async () => {
+  test('is deleted after a week', async () => {
     const { id } = await ready()
     const token = await tokenOf(id)
     world.clock.advance(7 * DAY_MS)
@@ -194,7 +194,7 @@ describe('an export', () => {
     expect(await world.database.query('SELECT 1 FROM data_export WHERE id = $1', [id])).toEqual([])
   })
 
-  test('goes with the account, whatever is heard of it later', async () => {
+  test('is deleted with the account and ignores later parts', async () => {
     const { body } = await ask()
     await world.call(
       deleteAccount,
@@ -212,13 +212,13 @@ describe('an export', () => {
   })
 })
 
-describe('the address of an archive', () => {
+describe('archive URL', () => {
   let id: string
   beforeEach(async () => {
     id = (await ready()).id
   })
 
-  test('opens it for the services, in the name of its holder and without a role', async () => {
+  test('opens it for the services, on behalf of its holder and without a role', async () => {
     const opened = await open(id, await tokenOf(id))
     expect(opened.status).toBe(200)
     expect(readClaims(opened.body.token)).toMatchObject({ sub: person.id, roles: [] })
@@ -228,7 +228,7 @@ describe('the address of an archive', () => {
     expect(await findJournalActions(person)).toHaveLength(noted)
   })
 
-  test('is noted once in its lifetime, however often and however many downloads begin', async () => {
+  test('is journalled once in its lifetime over any number of downloads', async () => {
     const token = await tokenOf(id)
     const downloads = async () =>
       (await findJournalActions(person)).filter((action) => action === 'user.download-export').length
@@ -240,7 +240,7 @@ describe('the address of an archive', () => {
     expect(await downloads()).toBe(2)
   })
 
-  test('is checked without a download, and then nothing is noted', async () => {
+  test('is checked without a download and without a journal entry', async () => {
     const inspect = async () =>
       world.call(openArchive, {
         params: { id: person.id, exportId: id },
@@ -253,19 +253,19 @@ describe('the address of an archive', () => {
     expect((await inspect()).code).toBe('EXPORT_LINK_INVALID')
   })
 
-  test('is refused for an export that is not ready', async () => {
+  test('refuses an export that is not ready', async () => {
     const other = await somebody()
     const { body } = await ask(other)
     expect(await url(body.id, other)).toMatchObject({ status: 409, code: 'EXPORT_NOT_READY' })
   })
 
-  test('is refused to others', async () => {
+  test('refuses other accounts', async () => {
     const other = await somebody()
     expect(await url(id, other, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect(await url(id, other)).toMatchObject({ status: 404, code: 'EXPORT_NOT_FOUND' })
   })
 
-  test('opens nothing else, and nothing once it was altered', async () => {
+  test('opens nothing else, and nothing once altered', async () => {
     const token = await tokenOf(id)
     const other = await somebody()
     const { id: foreign } = await ready(other)
@@ -280,7 +280,7 @@ describe('the address of an archive', () => {
       expect(refused).toMatchObject({ status: 403, code: 'EXPORT_LINK_INVALID' })
   })
 
-  test('begins a download for five minutes, and continues one for hours', async () => {
+  test('starts a download for five minutes and continues one for hours', async () => {
     const token = await tokenOf(id)
     world.clock.advance(6 * MINUTE_MS)
     expect((await open(id, token)).code).toBe('EXPORT_LINK_INVALID')
@@ -295,7 +295,7 @@ describe('the address of an archive', () => {
     for (const begun of [false, true]) expect((await open(id, token, begun)).code).toBe('EXPORT_LINK_INVALID')
   })
 
-  test('ends with the suspension of the account, and with its deletion', async () => {
+  test('ends with the suspension or deletion of the account', async () => {
     const token = await tokenOf(id)
     const admin = await somebody()
     await world.service.operator.setRoles(admin.email, ['ROLE_ADMIN'])

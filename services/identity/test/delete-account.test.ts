@@ -34,8 +34,8 @@ const published = async (spec: { name: string }, { id }: Person) =>
   (await world.published(spec)).filter(({ userId }) => userId === id)
 const accounts = ({ id }: Person) => world.database.query('SELECT 1 FROM account WHERE id = $1', [id])
 
-describe('deleting the own account', () => {
-  test('ends its sessions, frees the address and tells every service', async () => {
+describe('deletion of the own account', () => {
+  test('ends its sessions, frees the address and emits to every service', async () => {
     const person = await somebody()
     const answer = await remove(person)
     expect(answer.status).toBe(204)
@@ -64,7 +64,7 @@ describe('deleting the own account', () => {
     expect(again.body.user.id).not.toBe(person.id)
   })
 
-  test('leaves neither address nor name in the tables and in the event log', async () => {
+  test('leaves neither address nor name in tables and event log', async () => {
     const person = await somebody()
     await remove(person)
     await world.settle()
@@ -76,14 +76,14 @@ describe('deleting the own account', () => {
       ).toEqual([])
   })
 
-  test('refuses a wrong password, and the account stays', async () => {
+  test('refuses a wrong password and keeps the account', async () => {
     const person = await somebody()
     expect(await remove(person, 'autre chose')).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
     expect(await accounts(person)).toHaveLength(1)
     expect(await published(userDeleted, person)).toEqual([])
   })
 
-  test('does not know the account of another, whoever asks', async () => {
+  test('answers 404 for the account of another to every caller', async () => {
     const person = await somebody()
     const admin = await somebody(['ROLE_ADMIN'])
     for (const by of [await somebody(), admin])
@@ -91,7 +91,7 @@ describe('deleting the own account', () => {
     expect(await accounts(person)).toHaveLength(1)
   })
 
-  test('changes nothing more when it comes twice at once', async () => {
+  test('changes nothing when repeated at once', async () => {
     const person = await somebody()
     const answers = await Promise.all([remove(person), remove(person)])
     expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([204]))

@@ -51,8 +51,8 @@ async function exhaust(email: string) {
   }
 }
 
-describe('tries of a password', () => {
-  test('are counted under names from which no address can be guessed', async () => {
+describe('attempts at a password', () => {
+  test('are stored under digests that reveal no address', async () => {
     const person = await registered()
     const address = anAddress()
     await tryPassword(person.email, 'faux', address)
@@ -64,7 +64,7 @@ describe('tries of a password', () => {
         expect(kept).not.toContain(guess)
   })
 
-  test('are counted before they are made: of thirty at once from one address ten are', async () => {
+  test('are counted before the check: thirty at once from one address get ten', async () => {
     const person = await registered()
     const address = anAddress()
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('tries of a password', () => {
     )
   })
 
-  test('that succeed do not count', async () => {
+  test('are not counted on success', async () => {
     const person = await registered()
     const address = anAddress()
     for (let i = 0; i < 15; i++)
@@ -86,8 +86,8 @@ describe('tries of a password', () => {
   })
 })
 
-describe('an account that strangers fail at', { timeout: 60_000 }, () => {
-  test('lets its owner in at once from a device that logged in before, and from a new one after a delay', async () => {
+describe('account under attack', { timeout: 60_000 }, () => {
+  test('admits its owner at once from a known device, and after a delay from a new one', async () => {
     const person = await registered()
     await exhaust(person.email)
     const began = performance.now()
@@ -102,7 +102,7 @@ describe('above the limit of the account', () => {
   const limits = { ...LOGIN_LIMITS, account: { points: 2, duration: 3_600 } }
   const emailKey = () => `compte-${networks++}@exemple.test`
 
-  test('each further try waits longer, five seconds at most', async () => {
+  test('delays each further attempt longer, up to five seconds', async () => {
     const waited: number[] = []
     const throttle = createLoginThrottle(
       world.database,
@@ -117,7 +117,7 @@ describe('above the limit of the account', () => {
     expect(Math.max(...waited)).toBe(DELAY_MAX_MS)
   })
 
-  test('twenty wait, the next unknown device is refused, a known one is not, and others are let in later', async () => {
+  test('delays twenty, refuses the next unknown device, admits a known one, and admits others later', async () => {
     const end = Promise.withResolvers<void>()
     const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, limits, () => end.promise)
     const key = emailKey()
@@ -140,8 +140,8 @@ describe('above the limit of the account', () => {
   })
 })
 
-describe('a try that is refused before its password is looked at', () => {
-  test('is given back: whoever was refused ten times while strangers waited gets in once they are gone', async () => {
+describe('attempt refused before its password is checked', () => {
+  test('is given back: an owner refused ten times during an attack gets in once it ends', async () => {
     const limits = { ...LOGIN_LIMITS, account: { points: 2, duration: 3_600 } }
     const end = Promise.withResolvers<void>()
     const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, limits, () => end.promise)
@@ -158,7 +158,7 @@ describe('a try that is refused before its password is looked at', () => {
     expect(await take(owner)).toBe('taken')
   })
 
-  test('costs neither the account nor its pair when its network has failed too often', async () => {
+  test('costs neither account nor pair when its network is over the limit', async () => {
     const one = { points: 1, duration: 3_600 }
     const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, {
       ...LOGIN_LIMITS,
@@ -175,8 +175,8 @@ describe('a try that is refused before its password is looked at', () => {
   })
 })
 
-describe('a known device', () => {
-  test('has ten tries of its own, then it is like any other', async () => {
+describe('known device', () => {
+  test('has ten attempts of its own, then counts as an unknown one', async () => {
     const person = await registered()
     const address = anAddress()
     for (let i = 0; i < 10; i++)
@@ -186,7 +186,7 @@ describe('a known device', () => {
     expect((await tryPassword(person.email, person.password, address, person.device)).status).toBe(429)
   })
 
-  test('is known to the accounts that logged in there, and to no other', async () => {
+  test('is known to the accounts that logged in there only', async () => {
     const [one, two, stranger] = [await registered(), await registered(), await registered()]
     const address = anAddress()
     const both = await tryPassword(two.email, two.password, address, one.device)
@@ -198,7 +198,7 @@ describe('a known device', () => {
     expect((await tryPassword(stranger.email, stranger.password, address, cookie)).status).toBe(429)
   })
 
-  test('reveals nothing, cannot be made up, and is forgotten after a year', async () => {
+  test('reveals nothing, cannot be forged, and expires after a year', async () => {
     const person = await registered()
     const { headers } = await tryPassword(person.email, person.password, anAddress())
     const cookie = headers.getSetCookie().find((one) => one.startsWith('device=')) ?? ''

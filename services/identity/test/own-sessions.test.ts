@@ -46,7 +46,7 @@ const end = (token: string, id: string) => world.call(endSession, { params: { id
 const refresh = (cookie: string) => world.call(refreshToken, {}, { headers: { Cookie: cookie } })
 const read = (id: string, token: string) => world.call(getUser, { params: { id } }, bearer(token))
 
-test('the list names devices and times, this session first, then the last used', async () => {
+test('lists devices and times, the current session first, then by last use', async () => {
   const member = await aMember()
   const began = world.clock.now().getTime()
   world.clock.advance(60_000)
@@ -75,7 +75,7 @@ test('the list names devices and times, this session first, then the last used',
   })
 })
 
-test('sessions that have ended or expired are not in it', async () => {
+test('leaves out ended and expired sessions', async () => {
   const member = await aMember()
   const phone = await logsIn(member)
   const [, other] = await list(member.token)
@@ -89,7 +89,7 @@ test('sessions that have ended or expired are not in it', async () => {
   expect(await refresh(late.cookie)).toMatchObject({ status: 401 })
 })
 
-test('ending one emits it, and its tokens and refresh cookie count no more; others go on', async () => {
+test('ends one session with its tokens and refresh cookie, and emits it; others go on', async () => {
   const member = await aMember()
   const phone = await logsIn(member)
   const desk = await logsIn(member, FIREFOX)
@@ -106,7 +106,7 @@ test('ending one emits it, and its tokens and refresh cookie count no more; othe
   expect(await end(desk.token, target)).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND' })
 })
 
-test('a session of another account, an unknown one and no id at all are not there', async () => {
+test('answers 404 for a session of another account, an unknown one and an invalid id', async () => {
   const member = await aMember()
   const other = await aMember()
   const [theirs] = await list(other.token)
@@ -116,7 +116,7 @@ test('a session of another account, an unknown one and no id at all are not ther
   expect((await list(member.token)).map(({ id }) => id)).not.toContain(theirs?.id)
 })
 
-test('ending all others keeps this one, and is at peace with being asked twice at once', async () => {
+test('ends all others and keeps this one, also when called twice at once', async () => {
   const member = await aMember()
   const phone = await logsIn(member)
   const desk = await logsIn(member, FIREFOX)
@@ -129,12 +129,12 @@ test('ending all others keeps this one, and is at peace with being asked twice a
   expect(ended).toHaveLength(2)
 })
 
-test('needs a token', async () => {
+test('requires a token', async () => {
   expect(await world.call(listSessions, {})).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
   expect(await world.call(endOtherSessions, {})).toMatchObject({ status: 401 })
 })
 
-test('a month after a session could last at most, only when the last one began is known', async () => {
+test('deletes sessions a month after their longest lifetime, except the start of the last one', async () => {
   const [left, active] = [await aMember(), await aMember()]
   for (const { cookie } of [left, active]) await refresh(cookie)
   const DAY_MS = 86_400_000

@@ -26,13 +26,13 @@ async function addAccount(email: string, ...roles: string[]): Promise<void> {
 }
 const refuse = (production = true) => refuseDemoStaff(database, { production })
 
-test.each(['ROLE_ADMIN', 'ROLE_MODERATOR'])('production refuses %s at demo.test', async (role) => {
+test.each(['ROLE_ADMIN', 'ROLE_MODERATOR'])('refuses %s at demo.test in production', async (role) => {
   await addAccount('Admin@Demo.test', 'ROLE_USER', role)
   await expect(refuse()).rejects.toThrow(/Admin@Demo\.test.*demo data.*empty DATA_DIR/)
   await refuse(false)
 })
 
-test('production takes an empty database, staff elsewhere, and ordinary accounts at demo.test', async () => {
+test('accepts an empty database, other staff, and ordinary accounts at demo.test in production', async () => {
   await refuse()
   await addAccount('viewer@demo.test', 'ROLE_USER')
   await addAccount('cheffe@exemple.test', 'ROLE_USER', 'ROLE_ADMIN')

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('registering', () => {
-  test('creates an account, logs in, and says so', async () => {
+describe('registration', () => {
+  test('creates an account, logs in, and emits events', async () => {
     const person = aPerson({ username: 'camille' })
     const { status, body, headers } = await world.call(registerUser, { body: person })
     expect(status).toBe(201)
@@ -43,7 +43,7 @@ describe('registering', () => {
     })
   })
 
-  test('the token carries what the sites read from it, and nothing secret', async () => {
+  test('returns a token with the claims that sites read, and no secret', async () => {
     const { body } = await world.call(registerUser, { body: aPerson() })
     const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
     const [head, claims] = body.token.split('.').slice(0, 2).map(decode)
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(JSON.stringify(claims)).not.toContain('argon2')
   })
 
-  test('is limited for a mailbox: addresses behind a plus count together, and the one without apart', async () => {
+  test('is limited per mailbox: plus addresses count together, apart from the plain one', async () => {
     const { points } = MAIL_LIMITS.registration
     const register = async (email: string) =>
       (await world.call(registerUser, { body: aPerson({ email }) })).status
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(await register('boite@exemple.test')).toBe(201)
   })
 
-  test('an address that is taken uses up no registration of its mailbox', async () => {
+  test('does not count an attempt at a taken address for its mailbox', async () => {
     const { points } = MAIL_LIMITS.registration
     const register = async (i: number) =>
       (await world.call(registerUser, { body: aPerson({ email: `prise+${i}@exemple.test` }) })).status
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(await register(points)).toBe(429)
   })
 
-  test('over https the cookie is bound to its host', async () => {
+  test('binds the cookie to its host over https', async () => {
     const { headers } = await world.call(
       registerUser,
       { body: aPerson() },
@@ -90,7 +90,7 @@ describe('registering', () => {
     expect(readRefreshCookie(headers)).toContain('__Host-')
   })
 
-  test('refuses an address that is taken, however it is spelt', async () => {
+  test('refuses a taken address in any spelling', async () => {
     const person = aPerson()
     await world.call(registerUser, { body: person })
     const again = await world.call(registerUser, {
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(again).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
   })
 
-  test('two at the same moment: one wins', async () => {
+  test('lets one of several simultaneous registrations win', async () => {
     const person = aPerson()
     const answers = await Promise.all([1, 2, 3].map(() => world.call(registerUser, { body: person })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
@@ -154,7 +154,7 @@ describe('registering', () => {
     ['Bob\r\nBcc: x@exemple.test', 'Bob Bcc: x@exemple.test'],
     ['\u202eadmin\u0007\u200b', 'admin'],
     ['شقایق\u200cها', 'شقایق\u200cها'],
-  ])('calls %j what others see of it', async (username, seen) => {
+  ])('cleans the name in %j', async (username, seen) => {
     const { status, body } = await world.call(registerUser, { body: aPerson({ username }) })
     expect([status, body.user.username]).toEqual([201, seen])
     expect(await world.published(userProfileChanged)).toContainEqual(
@@ -162,7 +162,7 @@ describe('registering', () => {
     )
   })
 
-  test('takes a long passphrase, and answers a megabyte of password quickly', async () => {
+  test('accepts a long passphrase and answers a password of a megabyte quickly', async () => {
     expect(
       await world.call(registerUser, { body: aPerson({ password: 'très '.repeat(200) }) }),
     ).toMatchObject({ status: 201 })
@@ -171,7 +171,7 @@ describe('registering', () => {
   })
 })
 
-describe('bodies that are no JSON of ours', () => {
+describe('invalid bodies', () => {
   const post = (body: string, type: string) =>
     world.fetch('/api/users', { method: 'POST', body, headers: { 'Content-Type': type } })
 

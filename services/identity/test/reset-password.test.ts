@@ -62,8 +62,8 @@ const reset = (token: string, password = NEXT) => world.call(resetPassword, { bo
 const login = (email: string, password: string) => world.call(logIn, { body: { email, password } })
 const INVALID = { status: 403, code: 'ACCOUNT_LINK_INVALID' }
 
-describe('asking for a link', () => {
-  test('answers an unknown address as a known one, at the same moment, and mails nothing', async () => {
+describe('request for a link', () => {
+  test('answers an unknown address like a known one, after the same time, and mails nothing', async () => {
     const member = await aMember()
     const timed = async (email: string) => {
       const began = performance.now()
@@ -102,23 +102,20 @@ describe('asking for a link', () => {
     ['http://127.0.0.1:9090', '8080', false],
     ['http://localhost', '8080', false],
     ['http://127.0.0.1:8080', '', false],
-  ])(
-    'names the origin only where it is this very platform: %s on port %j',
-    async (origin, port, expected) => {
-      const member = await aMember()
-      const headers = {
-        'x-alcove-origin': origin,
-        'x-alcove-port': port,
-        'x-alcove-client-ip': `198.51.100.${++networks % 250}`,
-      }
-      await world.call(requestPasswordReset, { body: { email: member.email } }, { headers })
-      const [email] = await findEmails(member.id)
-      expect(email?.facts.origin).toBe(expected ? origin : undefined)
-      expect(email?.facts.linkId).toBeDefined()
-    },
-  )
+  ])('names the origin only when it is this platform: %s on port %j', async (origin, port, expected) => {
+    const member = await aMember()
+    const headers = {
+      'x-alcove-origin': origin,
+      'x-alcove-port': port,
+      'x-alcove-client-ip': `198.51.100.${++networks % 250}`,
+    }
+    await world.call(requestPasswordReset, { body: { email: member.email } }, { headers })
+    const [email] = await findEmails(member.id)
+    expect(email?.facts.origin).toBe(expected ? origin : undefined)
+    expect(email?.facts.linkId).toBeDefined()
+  })
 
-  test('is limited for an address, known or not, and for a network', async () => {
+  test('is limited per address, known or not, and per network', async () => {
     const member = await aMember()
     for (const email of [member.email, 'encore-inconnue@exemple.test']) {
       for (let i = 0; i < MAIL_LIMITS['reset-address'].points; i++)
@@ -140,8 +137,8 @@ describe('asking for a link', () => {
   )
 })
 
-describe('the link', () => {
-  test('sets the password, ends every session, and tells the account', async () => {
+describe('link', () => {
+  test('sets the password, ends every session, and mails the account', async () => {
     const member = await aMember()
     await ask(member.email)
     world.clock.advance(29 * 60_000)
@@ -165,7 +162,7 @@ describe('the link', () => {
     })
   })
 
-  test('proves the address to be its own, and says so to other services', async () => {
+  test('proves the address and emits that to other services', async () => {
     const member = await aMember()
     const proofs = async () =>
       (await world.published(userProfileChanged))
@@ -177,7 +174,7 @@ describe('the link', () => {
     expect(await proofs()).toEqual([false, true])
   })
 
-  test('counts once, also when used twice at the same moment', async () => {
+  test('is accepted once, also when used twice at the same moment', async () => {
     const member = await aMember()
     await ask(member.email)
     const token = await mailedToken(member.id)
@@ -207,7 +204,7 @@ describe('the link', () => {
     expect((await login(changed.email, 'une phrase changée')).status).toBe(200)
   })
 
-  test('of one account sets no password of another', async () => {
+  test('does not set the password of another account', async () => {
     const member = await aMember()
     const other = await aMember()
     await ask(member.email)
@@ -233,7 +230,7 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  test('lifts no suspension', async () => {
+  test('does not lift a suspension', async () => {
     const member = await aMember()
     await world.service.operator.suspend(member.email)
     await ask(member.email)

@@ -28,8 +28,8 @@ const read = (id: string, token: string) => world.call(getUser, { params: { id }
 const refresh = (cookie: string, headers = {}) =>
   world.call(refreshToken, {}, { headers: { Cookie: cookie, ...headers } })
 
-describe('logging in', () => {
-  test('answers token and user, and says so', async () => {
+describe('login', () => {
+  test('returns token and user, and emits events', async () => {
     const person = await somebody()
     const { status, body } = await world.call(logIn, {
       body: { email: person.email.toUpperCase(), password: person.password },
@@ -39,7 +39,7 @@ describe('logging in', () => {
     expect(await world.published(userLoggedIn)).toContainEqual(expect.objectContaining({ userId: person.id }))
   })
 
-  test('an unknown address and a wrong password look the same', async () => {
+  test('answers an unknown address like a wrong password', async () => {
     const person = await somebody()
     const wrong = await world.call(logIn, { body: { email: person.email, password: 'autre chose' } })
     const unknown = await world.call(logIn, {
@@ -50,7 +50,7 @@ describe('logging in', () => {
     expect(strip(unknown.body)).toEqual(strip(wrong.body))
   })
 
-  test('is throttled per account and address, and others are not locked out', async () => {
+  test('is throttled per account and address, without locking others out', async () => {
     const person = await somebody()
     const attempt = (password: string, ip: string) =>
       world.call(
@@ -65,7 +65,7 @@ describe('logging in', () => {
     expect((await attempt(person.password, '203.0.113.10')).status).toBe(200)
   })
 
-  test('a network of IPv6 addresses has no more tries than one address', async () => {
+  test('gives a network of IPv6 addresses no more attempts than one address', async () => {
     const person = await somebody()
     const attempt = (ip: string) =>
       world.call(
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect((await attempt('2001:db8:1:3::1')).status).toBe(401)
   })
 
-  test('a suspended account is told so, but only with its password', async () => {
+  test('reveals a suspension only with the right password', async () => {
     const person = await somebody()
     await world.service.operator.suspend(person.email)
     expect(await world.call(logIn, { body: { email: person.email, password: 'faux' } })).toMatchObject({
@@ -95,8 +95,8 @@ describe('logging in', () => {
   })
 })
 
-describe('refreshing', () => {
-  test('gives a new token and rotates the cookie', async () => {
+describe('refresh', () => {
+  test('returns a new token and rotates the cookie', async () => {
     const { cookie } = await somebody()
     const { status, body, headers } = await refresh(cookie)
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe('refreshing', () => {
     expect((await refresh(readRefreshCookie(headers))).status).toBe(200)
   })
 
-  test('two tabs at once get the same successor, and both go on', async () => {
+  test('returns the same successor to two tabs at once, and both go on', async () => {
     const { cookie } = await somebody()
     const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)])
     expect([first.status, second.status]).toEqual([200, 200])
@@ -113,7 +113,7 @@ describe('refreshing', () => {
     expect((await refresh(readRefreshCookie(first.headers))).status).toBe(200)
   })
 
-  test('a cookie used again later ends the whole login', async () => {
+  test('ends the whole session when a cookie is reused later', async () => {
     const { cookie } = await somebody()
     const next = readRefreshCookie((await refresh(cookie)).headers)
     world.clock.advance(11_000)
@@ -121,7 +121,7 @@ describe('refreshing', () => {
     expect(await refresh(next)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
   })
 
-  test('a cookie used again ends the access tokens of that login too, and of no other', async () => {
+  test('ends the access tokens of that session too, and of no other', async () => {
     const person = await somebody()
     const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
     const next = await refresh(person.cookie)
@@ -150,7 +150,7 @@ describe('refreshing', () => {
     expect(await refresh(cookie)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
   })
 
-  test('another site cannot make the browser do it', async () => {
+  test('refuses a request of another site', async () => {
     const { cookie } = await somebody()
     expect(await refresh(cookie, { Origin: 'https://ailleurs.test' })).toMatchObject({
       status: 403,
@@ -161,8 +161,8 @@ describe('refreshing', () => {
   })
 })
 
-describe('logging out', () => {
-  test('ends the login and clears the cookie; without one it succeeds too', async () => {
+describe('logout', () => {
+  test('ends the session and clears the cookie; succeeds without one', async () => {
     const { cookie } = await somebody()
     const out = await world.call(logOut, {}, { headers: { Cookie: cookie } })
     expect(out.status).toBe(204)
@@ -171,7 +171,7 @@ describe('logging out', () => {
     expect((await world.call(logOut, {})).status).toBe(204)
   })
 
-  test('ends the access tokens of this login, those from before a refresh too, and leaves others alone', async () => {
+  test("ends the session's access tokens, also those from before a refresh, and no others", async () => {
     const person = await somebody()
     const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
     const next = await refresh(person.cookie)
@@ -184,7 +184,7 @@ describe('logging out', () => {
     expect((await refresh(readRefreshCookie(other.headers))).status).toBe(200)
   })
 
-  test('announces the end of a session once, however often it is asked for', async () => {
+  test('emits the end of a session once over repeated calls', async () => {
     const person = await somebody()
     for (let i = 0; i < 2; i++) await world.call(logOut, {}, { headers: { Cookie: person.cookie } })
     const ended = (await world.published(userSessionEnded)).filter((event) => event.userId === person.id)
@@ -199,8 +199,8 @@ describe('logging out', () => {
   })
 })
 
-describe('a changed password', () => {
-  test('ends every other login at once and keeps this one', async () => {
+describe('change of password', () => {
+  test('ends every other session at once and keeps this one', async () => {
     const person = await somebody()
     world.clock.advance(1_000)
     const change = { currentPassword: person.password, newPassword: 'une autre phrase longue' }
@@ -221,7 +221,7 @@ describe('a changed password', () => {
     expect((await refresh(readRefreshCookie(changed.headers))).status).toBe(200)
   })
 
-  test('needs the current one, and belongs to its owner', async () => {
+  test('requires the current password and the own account', async () => {
     const person = await somebody()
     const other = await somebody()
     const body = { currentPassword: 'faux', newPassword: 'une autre phrase longue' }
@@ -232,8 +232,8 @@ describe('a changed password', () => {
   })
 })
 
-describe('reading an account', () => {
-  test('oneself or an administrator; to others it does not exist', async () => {
+describe('read of an account', () => {
+  test('returns the own account or any to an administrator; answers 404 to others', async () => {
     const person = await somebody()
     const other = await somebody()
     const read = (token: string) => world.call(getUser, { params: { id: person.id } }, bearer(token))
@@ -245,8 +245,8 @@ describe('reading an account', () => {
   })
 })
 
-describe('a changed role', () => {
-  test('takes effect on tokens that exist, and the new ones carry it', async () => {
+describe('change of roles', () => {
+  test('takes effect on existing tokens, and new ones carry it', async () => {
     const person = await somebody()
     world.clock.advance(1_000)
     await world.service.operator.setRoles(person.email, ['ROLE_MODERATOR'])

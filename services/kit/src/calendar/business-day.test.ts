@@ -30,6 +30,6 @@ test.each([
     '2026-11-04T22:59:59.999Z',
   ],
   ['into another year', '2026-12-25T12:00:00.000Z', 14, '2027-01-08T22:59:59.999Z'],
-])('the end of %s', (_, moment, later, end) => {
+])('returns the end of %s', (_, moment, later, end) => {
   expect(endOfBusinessDay(new Date(moment), later).toISOString()).toBe(end)
 })

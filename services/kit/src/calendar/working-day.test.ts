@@ -18,7 +18,7 @@ test.each([
   [2038, '04-26', '06-03', '06-14'],
   [2049, '04-19', '05-27', '06-07'],
   [2076, '04-20', '05-28', '06-08'],
-])('the holidays of %i', (year, ...ofEaster) => {
+])('lists the holidays of %i', (year, ...ofEaster) => {
   const days = new Set([...FIXED, ...ofEaster])
   expect(new Set(publicHolidays(year))).toEqual(new Set([...days].map((day) => `${year}-${day}`)))
 })

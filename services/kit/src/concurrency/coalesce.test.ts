@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-test('work under one key is done once at a time, and again later, also after a failure', async () => {
+test('runs work once at a time per key, and again after it ended or failed', async () => {
   const flights = new Map<string, Promise<number>>()
   let begun = 0
   const work = async () => {

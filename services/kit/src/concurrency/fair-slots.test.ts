@@ -25,7 +25,7 @@ function stage() {
   return { slots, started, run, end }
 }
 
-test('runs two at once, and lets keys take turns', async () => {
+test('runs two at once and serves keys in round-robin order', async () => {
   const { started, run, end } = stage()
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => run(name))
   await end('none')
@@ -39,19 +39,19 @@ test('runs two at once, and lets keys take turns', async () => {
   expect(await more).toBe('d1')
 })
 
-test('refuses at once when too many of one key wait', async () => {
+test('refuses at once when too many tasks of one key wait', async () => {
   const { run } = stage()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void run(name)
   await expect(run('a7')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
 })
 
-test('refuses at once when all places are taken and no key has two of them', async () => {
+test('refuses at once when the queue is full and no key has two waiters', async () => {
   const { run } = stage()
   for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']) void run(name)
   await expect(run('i1')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
 })
 
-test('when all places are taken, the key with most of them gives its newest to a key without any', async () => {
+test('evicts the newest waiter of the longest key for a key without any', async () => {
   const { started, run, end } = stage()
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2'].map((name) => run(name))
   const late = run('c1')

@@ -6,7 +6,7 @@ const busy = (ms: number) => {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-test('however many work at the same time, the loop gets its turn between pieces', async () => {
+test('yields to the event loop between pieces of concurrent work', async () => {
   const pace = createPacer(1)
   const turns: number[] = []
   let pieces = 0
@@ -32,7 +32,7 @@ test('however many work at the same time, the loop gets its turn between pieces'
   expect(Math.max(...steps)).toBe(1)
 })
 
-test('within a slice nothing waits', async () => {
+test('does not yield within a slice', async () => {
   const pace = createPacer(60_000)
   await pace(() => undefined)
   let turned = false

@@ -14,7 +14,7 @@ function works() {
   return { flights, begun, ask }
 }
 
-test('who asks while work is done shares what begins after it, and nothing stays', async () => {
+test('shares the next run between callers that arrive during one, and keeps no entry', async () => {
   const { flights, begun, ask } = works()
   const first = ask()
   const others = [ask(), ask(), ask()]
@@ -31,7 +31,7 @@ test('who asks while work is done shares what begins after it, and nothing stays
   expect(flights.size).toBe(0)
 })
 
-test('a failure is told to those who share it, and keeps nobody from what comes after', async () => {
+test('passes a failure to its sharers and still runs the next', async () => {
   const { flights, begun, ask } = works()
   const first = ask()
   const next = ask()
@@ -43,7 +43,7 @@ test('a failure is told to those who share it, and keeps nobody from what comes 
   expect(flights.size).toBe(0)
 })
 
-test('keys have nothing to do with each other', async () => {
+test('keeps keys independent', async () => {
   const { begun, ask } = works()
   const both = [ask('a'), ask('b')]
   begun.forEach((deferred, n) => {

@@ -8,11 +8,11 @@ const placeOf = (environment: Record<string, string>) => {
   return eporner
 }
 
-test('a provider without an address is off', () => {
+test('turns a provider without an address off', () => {
   expect(placeOf({}).baseUrl).toBeNull()
 })
 
-test('by default its own domains count, and those of its address', () => {
+test('allows its own domains and those of its address by default', () => {
   const { frameHosts, imageHosts } = placeOf({ PROVIDER_EPORNER_URL: 'https://api.example.test/v1' })
   expect(frameHosts).toEqual(['www.eporner.com', 'example.test', '*.example.test'])
   expect(imageHosts).toContain('*.example.test')
@@ -24,17 +24,17 @@ test.each([
   ['https://abc.fr', ['abc.fr', '*.abc.fr']],
   ['https://www.abc.fr', ['abc.fr', '*.abc.fr']],
   ['https://203.0.113.5', ['203.0.113.5']],
-])('%s opens nothing that belongs to others: %j', (url, hosts) => {
+])('allows no hosts of other owners for %s: %j', (url, hosts) => {
   expect(placeOf({ PROVIDER_EPORNER_URL: url }).frameHosts).toEqual(['www.eporner.com', ...hosts])
 })
 
-test('on this machine pictures come from the very port, frames from any', () => {
+test('allows pictures from the exact loopback port only, frames from any', () => {
   const { frameHosts, imageHosts } = placeOf({ PROVIDER_EPORNER_URL: 'http://127.0.0.1:4711' })
   expect(frameHosts).toContain('127.0.0.1:*')
   expect(imageHosts).toContain('127.0.0.1:4711')
 })
 
-test('lists of an operator replace the defaults', () => {
+test("replaces the defaults by an operator's lists", () => {
   const { frameHosts } = placeOf({
     PROVIDER_EPORNER_URL: 'https://api.example.test',
     PROVIDER_EPORNER_FRAME_HOSTS: 'Player.example.test, other.test',
@@ -49,7 +49,7 @@ test.each([
   'example.test\r\nX-Evil: 1',
   '*',
   'user@example.test',
-])('%j is no host', (list) => {
+])('refuses %j as a host', (list) => {
   const load = () => loadConfig(providerConfig, { PROVIDER_EPORNER_FRAME_HOSTS: list })
   expect(load).toThrow('PROVIDER_EPORNER_FRAME_HOSTS: hosts without scheme and path are expected')
 })

@@ -9,6 +9,6 @@ test.each([
   ['e\u0301te\u0301', 'ete'],
 ])('folds %s to %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
-test('takes the wildcards of LIKE as letters, and drops space around', () => {
+test('escapes the wildcards of LIKE and trims', () => {
   expect(partPattern(' 50%_\\ ')).toBe('%50\\%\\_\\\\%')
 })

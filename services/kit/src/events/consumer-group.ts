@@ -46,7 +46,7 @@ export class ConsumerGroup {
     this.#deps = deps
     this.#retries = new RetryLoop(this.name, deps, (message) => this.#handle(message, true))
     if (this.#consumers.size !== consumers.length)
-      throw new Error(`Two consumers for one event in ${deps.service}`)
+      throw new Error(`${deps.service} must have one consumer per event, got two for the same`)
   }
 
   async start(): Promise<void> {

@@ -23,7 +23,7 @@ export function toTombstone(
   key: string,
   author: { service: string; clock: Clock; ids: Ids },
 ): Message {
-  if (!spec.state) throw new Error(`${spec.name} carries no state that could end`)
+  if (!spec.state) throw new Error(`${spec.name} must be a state event to have a tombstone`)
   const context = requestContext()
   const headers = {
     ce_specversion: '1.0',

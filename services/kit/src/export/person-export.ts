@@ -21,8 +21,10 @@ export function requireExportService(
   name: ServiceName,
   exportPerson: ExportPerson | undefined,
 ): ExportService | null {
-  const service = EXPORT_SERVICES.find((service) => service === name) ?? null
+  const service = EXPORT_SERVICES.find((candidate) => candidate === name) ?? null
   if ((service === null) !== (exportPerson === undefined))
-    throw new Error(`EXPORT_SERVICES ${service ? 'has' : 'lacks'} ${name}, whose service says otherwise`)
+    throw new Error(
+      `EXPORT_SERVICES and the service must agree on exports: ${name} is ${service ? 'listed without exportPerson' : 'not listed but has exportPerson'}`,
+    )
   return service
 }

@@ -9,7 +9,7 @@ function open(tell?: (report: OutageReport) => void) {
   return { lines, outages: createOutages(log as never, tell) }
 }
 
-test('says once that the database is away, and once that all have it back', () => {
+test('logs an outage of the database once, and once that all services have it back', () => {
   const { lines, outages } = open()
   for (const reporter of ['media', 'billing', 'media'])
     outages.failed('database', reporter, new Error('refused'))
@@ -21,14 +21,14 @@ test('says once that the database is away, and once that all have it back', () =
   expect(lines).toEqual(['error database.unreachable', 'warn database.reachable'])
 })
 
-test('a service that ends misses nothing any more', () => {
+test('drops the reports of an ended service', () => {
   const { lines, outages } = open()
   outages.failed('broker', 'media', new AggregateError([new Error('refused')]))
   outages.forget('media')
   expect(lines).toEqual(['error broker.unreachable', 'warn broker.reachable'])
 })
 
-test('what a process reports makes its supervisor say the same', () => {
+test('logs the same in a supervisor that receives the reports', () => {
   const supervisor = open()
   const child = open((report) => supervisor.outages.record(report))
   child.outages.failed('broker', 'media', new Error('refused'))

@@ -10,7 +10,6 @@ export interface JobQueueSchema {
 export function jobQueueSchema(): JobQueueSchema {
   const sql = getConstructionPlans('pgboss')
   const version = Number(/INSERT INTO pgboss\.version\s*\(version\) VALUES \('(\d+)'\)/.exec(sql)?.[1])
-  if (!Number.isInteger(version))
-    throw new Error('The job queue does not say which version of its tables it makes')
+  if (!Number.isInteger(version)) throw new Error('pg-boss schema must name its version, got none')
   return { version, sql }
 }

@@ -23,7 +23,7 @@ const open = () =>
 const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-test('a warning is written once in a window, and then how often it came again', () => {
+test('writes a warning once per window, then the number of repetitions', () => {
   const log = open()
   for (let i = 0; i < 30; i++) log.warn({ err: refused() }, 'maintenance.waits')
   expect(lines).toHaveLength(1)
@@ -34,7 +34,7 @@ test('a warning is written once in a window, and then how often it came again', 
   expect(lines[1]).toMatchObject({ reason: 'connect ECONNREFUSED 127.0.0.1:5432' })
 })
 
-test('one that goes on costs a line a window; one that was quiet for a window is written in full again', () => {
+test('writes one line per window for a lasting warning, and a full line after a quiet window', () => {
   const log = open()
   log.warn('relay.waits')
   for (let i = 0; i < 3; i++) {
@@ -47,7 +47,7 @@ test('one that goes on costs a line a window; one that was quiet for a window is
   expect(lines.at(-1)?.repeated).toBeUndefined()
 })
 
-test('warnings of other services, of other things and with other reasons are others', () => {
+test('distinguishes warnings by service, subject and reason', () => {
   const log = open()
   const [media, billing] = [log.child({ service: 'media' }), log.child({ service: 'billing' })]
   for (let i = 0; i < 2; i++) {
@@ -60,7 +60,7 @@ test('warnings of other services, of other things and with other reasons are oth
   expect(lines).toHaveLength(5)
 })
 
-test('errors and information are never counted', () => {
+test('never counts errors and information', () => {
   const log = open()
   for (let i = 0; i < 3; i++) {
     log.error({ err: refused() }, 'request.failed')
@@ -69,7 +69,7 @@ test('errors and information are never counted', () => {
   expect(lines).toHaveLength(6)
 })
 
-test('an error alone, and fields that cannot be written, are told apart as well', () => {
+test('distinguishes bare errors and unserialisable fields as well', () => {
   const log = open()
   const circle: { self?: object } = {}
   circle.self = circle
@@ -81,7 +81,7 @@ test('an error alone, and fields that cannot be written, are told apart as well'
   expect(lines).toHaveLength(3)
 })
 
-test('warnings without number of kinds are written each time instead of being remembered', () => {
+test('writes warnings beyond the tracked number of kinds each time', () => {
   const log = open()
   for (let i = 0; i < 2; i++) for (let n = 0; n < 600; n++) log.warn({ n }, 'many')
   expect(lines).toHaveLength(600 + 100)

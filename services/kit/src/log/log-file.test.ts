@@ -27,7 +27,7 @@ async function writeEach(target: LogTarget, lines: string[]): Promise<ReturnType
   return sink
 }
 
-test('a file that would get too large is set aside while it is written to; the oldest goes', async () => {
+test('rotates a file that would get too large, and deletes the oldest', async () => {
   const sink = await writeEach(logFile(file, { maxBytes: 12, kept: 2, checkEveryMs: 0 }), [
     'first',
     'second',
@@ -41,13 +41,13 @@ test('a file that would get too large is set aside while it is written to; the o
   expect(sink.droppedLines()).toBe(0)
 })
 
-test('a file that is too old is set aside as well', async () => {
+test('rotates a file that is too old', async () => {
   await writeEach(logFile(file, { maxAgeMs: 0, checkEveryMs: 0 }), ['first'])
   await writeEach(logFile(file, { maxAgeMs: 0, checkEveryMs: 0 }), ['second'])
   expect([read('a.log.1'), read()]).toEqual(['first\n', 'second\n'])
 })
 
-test('a file that an operator moves is followed by a new one', async () => {
+test('opens a new file when an operator moves it', async () => {
   const sink = await writeEach(logFile(file, { checkEveryMs: 0 }), ['first'])
   renameSync(file, `${file}.moved`)
   sink.write('second\n')
@@ -56,7 +56,7 @@ test('a file that an operator moves is followed by a new one', async () => {
   expect(read('a.log.moved')).toBe('first\n')
 })
 
-test('a file that an operator truncates begins anew, without a hole', async () => {
+test('starts anew without a hole when an operator truncates it', async () => {
   const sink = await writeEach(logFile(file, { maxBytes: 14, checkEveryMs: 0 }), ['first', 'second'])
   truncateSync(file)
   sink.write('third\n')
@@ -64,7 +64,7 @@ test('a file that an operator truncates begins anew, without a hole', async () =
   expect(filesOf()).toEqual(['a.log'])
 })
 
-test.skipIf(process.getuid?.() === 0)('a file that cannot be set aside goes on growing', async () => {
+test.skipIf(process.getuid?.() === 0)('keeps writing to a file that cannot be rotated', async () => {
   const sink = await writeEach(logFile(file, { maxBytes: 8, checkEveryMs: 0 }), ['first'])
   await chmod(folder, 0o500)
   sink.write('second\n')

@@ -4,17 +4,17 @@ import { createTokenSigner } from './signed-token.ts'
 
 const SECRET = 'a secret of this installation'
 
-describe('a sealed token', () => {
+describe('sealed token', () => {
   const sealer = createTokenSealer(SECRET, 'playback-grant')
   const token = sealer.seal({ account: 'camille', exp: 5 })
   const [sealed = '', tag = ''] = token.split('.')
 
-  test('comes back as it was, and is safe in a path', () => {
+  test('returns its payload and is safe in a path', () => {
     expect(sealer.open(token)).toEqual({ account: 'camille', exp: 5 })
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
   })
 
-  test('does not show its payload, and looks different each time', () => {
+  test('hides its payload and differs each time', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('camille')
     expect(sealer.seal({ account: 'camille', exp: 5 })).not.toBe(token)
   })
@@ -22,7 +22,7 @@ describe('a sealed token', () => {
   const flipped = (text: string, at: number) =>
     `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
 
-  test('refuses a change of any single letter', () => {
+  test('refuses a change of any single character', () => {
     for (let at = 0; at < token.length; at++)
       expect([at, sealer.open(flipped(token, at))]).toEqual([at, null])
   })
@@ -40,7 +40,7 @@ describe('a sealed token', () => {
     expect(sealer.open(forged)).toBeNull()
   })
 
-  test('counts for one purpose and one installation only, and is no signed token', () => {
+  test('is valid for one purpose and one installation only, and is no signed token', () => {
     expect(createTokenSealer(SECRET, 'upload-url').open(token)).toBeNull()
     expect(createTokenSealer('another secret', 'playback-grant').open(token)).toBeNull()
     expect(createTokenSigner(SECRET, 'playback-grant').read(token)).toBeNull()

@@ -5,7 +5,7 @@ import { createTokenSigner } from './signed-token.ts'
 const signer = createTextSigner('a secret of this installation', 'picture-address')
 const token = signer.sign('un lac à l’aube')
 
-test('returns the text that was signed, under 16 characters of signature', () => {
+test('returns the signed text, under 16 characters of signature', () => {
   expect(signer.read(token)).toBe('un lac à l’aube')
   expect(token).toMatch(/^[\w-]+$/)
   expect(token).toHaveLength(16 + Buffer.from('un lac à l’aube').toString('base64url').length)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createAgeProofs } from './age-proof.ts'
 import { createTokenSigner } from './signed-token.ts'
 
-describe('a signed token', () => {
+describe('signed token', () => {
   const signer = createTokenSigner('a secret of this installation', 'upload-url')
   const token = signer.sign({ key: 'uploads/1', max: 5 })
 
-  test('comes back as it was', () => {
+  test('returns its payload', () => {
     expect(signer.read(token)).toEqual({ key: 'uploads/1', max: 5 })
   })
 
@@ -24,13 +24,13 @@ describe('a signed token', () => {
     expect(signer.read(forged)).toBeNull()
   })
 
-  test('counts for one purpose and one installation only', () => {
+  test('is valid for one purpose and one installation only', () => {
     expect(createTokenSigner('a secret of this installation', 'playback-grant').read(token)).toBeNull()
     expect(createTokenSigner('another secret', 'upload-url').read(token)).toBeNull()
   })
 })
 
-test('an age proof ends with its time', () => {
+test('expires an age proof', () => {
   let now = new Date('2026-11-21T10:00:00Z')
   const proofs = createAgeProofs('secret', { now: () => now })
   const token = proofs.issue({ id: 'p', method: 'declared', exp: now.getTime() / 1000 + 60 })

@@ -32,7 +32,7 @@ async function deliver(replica: AccessEpochs, spec: Pick<EventSpec, 'name'>, dat
 }
 const endedAt = () => clock.now().toISOString()
 
-test('a session that ended is known to the replica that heard it at once, to others at their next look', async () => {
+test('refuses an ended session at once in the receiving replica, and after the next refresh in others', async () => {
   const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
   const sessionId = uuidV7()
   await deliver(first, userSessionEnded, {
@@ -47,7 +47,7 @@ test('a session that ended is known to the replica that heard it at once, to oth
   expect(second.hasEnded(uuidV7())).toBe(false)
 })
 
-test('an ended session is remembered until its last token has expired, then forgotten', async () => {
+test('forgets an ended session once its last token has expired', async () => {
   const epochs = new AccessEpochs(database, clock, log)
   const sessionId = uuidV7()
   await deliver(epochs, userSessionEnded, {
@@ -64,7 +64,7 @@ test('an ended session is remembered until its last token has expired, then forg
   expect(epochs.hasEnded(sessionId)).toBe(false)
 })
 
-test('a changed role is known to the replica that heard it at once, to others at their next look', async () => {
+test('applies a change of roles at once in the receiving replica, and after the next refresh in others', async () => {
   const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
   const [userId, notBefore] = [uuidV7(), clock.now()]
   await deliver(first, userAccessChanged, { userId, notBefore: notBefore.toISOString() })
@@ -73,7 +73,7 @@ test('a changed role is known to the replica that heard it at once, to others at
   expect(second.notBefore(userId)).toBe(notBefore.getTime())
 })
 
-test('a read that began before an event was heard does not take it back', async () => {
+test('keeps an event that arrives during a read', async () => {
   const paused = Promise.withResolvers<void>()
   const slow: Database = {
     ...database,

@@ -43,7 +43,7 @@ function hs256(secret: string | Buffer): string {
 /** A caller as read from a token. */
 const byToken = (caller: Caller): Caller => ({ ...caller, tokenIssuedAt: expect.any(Number) })
 
-test('a token of identity is the caller, each time', async () => {
+test('returns the caller of an identity token, each time', async () => {
   const token = `Bearer ${await identity.token(caller)}`
   const { iat_ms } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(await authenticator.authenticate(token)).toEqual({ ...caller, tokenIssuedAt: iat_ms })
@@ -86,7 +86,7 @@ describe('refuses', () => {
     await expect(authenticator.authenticate(value)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
   })
 
-  test('an expired token, remembered or not', async () => {
+  test('an expired token, cached or not', async () => {
     const token = `Bearer ${await identity.token(caller)}`
     await authenticator.authenticate(token)
     clock.advance(900_000)
@@ -114,7 +114,7 @@ describe('refuses', () => {
   })
 })
 
-test('tokens from before a change of access are refused at once, newer ones count', async () => {
+test('refuses tokens from before a change of access at once and accepts newer ones', async () => {
   let changedAt = 0
   const epochs = { notBefore: () => changedAt, hasEnded: () => false } as unknown as AccessEpochs
   const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
@@ -128,7 +128,7 @@ test('tokens from before a change of access are refused at once, newer ones coun
   )
 })
 
-test('refuses a token of an ended session, also one that was verified before', async () => {
+test('refuses a token of an ended session, even a cached one', async () => {
   const ended = new Set<string | null>()
   const epochs = { notBefore: () => 0, hasEnded: (id: string) => ended.has(id) } as unknown as AccessEpochs
   const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
@@ -140,7 +140,7 @@ test('refuses a token of an ended session, also one that was verified before', a
   await expect(guarded.authenticate(`Bearer ${await identity.token(other)}`)).resolves.toEqual(byToken(other))
 })
 
-test('keys are fetched again when an unknown one appears, once a second at most', async () => {
+test('fetches keys again for an unknown one, at most once a second', async () => {
   let fetches = 0
   const watched = createAuthenticator({
     jwks: async () => {
@@ -160,7 +160,7 @@ test('keys are fetched again when an unknown one appears, once a second at most'
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('a token that identity has just signed with a new key is taken, however fresh the known keys are', async () => {
+test('accepts a token signed with a new key, however fresh the known keys are', async () => {
   let rotated = false
   const rotating = createAuthenticator({
     jwks: async () => (rotated ? identity.jwks() : { keys: [] }),
@@ -176,7 +176,7 @@ test('a token that identity has just signed with a new key is taken, however fre
   )
 })
 
-test('identity out of reach is an outage, not a bad token', async () => {
+test('answers an outage, not an invalid token, when identity is unreachable', async () => {
   const lost = createAuthenticator({
     jwks: () => Promise.reject(new Error('connect ECONNREFUSED')),
     epochs: noEpochs,
@@ -186,7 +186,7 @@ test('identity out of reach is an outage, not a bad token', async () => {
   await expect(lost.authenticate(`Bearer ${token}`)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
-test('a token with an unknown key takes the known ones from nobody while identity is away', async () => {
+test('keeps the known keys when a token has an unknown one and identity is down', async () => {
   let answer = () => identity.jwks()
   const watched = createAuthenticator({ jwks: () => answer(), epochs: noEpochs, clock })
   const takes = async () =>

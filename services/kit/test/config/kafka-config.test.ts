@@ -7,11 +7,11 @@ const BROKERS = { KAFKA_BROKERS: 'a.test:9093, b.test:9093' }
 const read = (environment: Record<string, string>) => loadConfig(kafkaConfig, { ...BROKERS, ...environment })
 const LOGIN = { KAFKA_SASL_MECHANISM: 'plain', KAFKA_USERNAME: 'alcove', KAFKA_PASSWORD: 'secret' }
 
-test('brokers alone are reached in clear, without a login', () => {
+test('connects to brokers in clear without a login by default', () => {
   expect(kafkaCluster(read({}))).toEqual({ brokers: ['a.test:9093', 'b.test:9093'], tls: null, sasl: null })
 })
 
-test('TLS with a certificate, and a login', () => {
+test('reads TLS with a certificate, and a login', () => {
   const settings = read({ KAFKA_TLS: 'on', KAFKA_CA: CA, ...LOGIN, KAFKA_SASL_MECHANISM: 'scram-sha-256' })
   expect(kafkaCluster(settings)).toMatchObject({
     tls: { ca: CA },
@@ -32,6 +32,6 @@ test.each<[Record<string, string>, string]>([
   expect(kafkaProblems(read(environment), true)).toContain(problem)
 })
 
-test('refuses what is no certificate', () => {
+test('refuses text that is no certificate', () => {
   expect(() => read({ KAFKA_CA: 'ca.pem' })).toThrow('KAFKA_CA: a certificate in PEM format is expected')
 })

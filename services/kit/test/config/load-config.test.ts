@@ -21,7 +21,7 @@ const schema = z.object({
   SWITCH: onOff.default(true),
 })
 
-test('defaults, numbers, durations and switches', () => {
+test('reads defaults, numbers, durations and switches', () => {
   expect(loadConfig(schema, { SECRET: 'long enough', TTL: '12h', SWITCH: 'off' })).toEqual({
     PORT: 8080,
     SECRET: 'long enough',
@@ -30,13 +30,13 @@ test('defaults, numbers, durations and switches', () => {
   })
 })
 
-test('a secret may lie in a file', () => {
+test('reads a secret from a file', () => {
   const file = join(tmpdir(), `secret-${process.pid}`)
   writeFileSync(file, 'from a file\n')
   expect(loadConfig(schema, { SECRET_FILE: file }).SECRET).toBe('from a file')
 })
 
-test('names everything that is wrong at once, and shows no value', () => {
+test('names every problem at once, without values', () => {
   const load = () => loadConfig(schema, { PORT: '99999', SECRET: 'hunter2', TTL: 'soon' })
   expect(load).toThrow(/PORT[\s\S]*SECRET[\s\S]*TTL/)
   expect(load).not.toThrow(/hunter2/)
@@ -45,17 +45,17 @@ test('names everything that is wrong at once, and shows no value', () => {
   )
 })
 
-test('empty variables count as unset', () => {
+test('treats empty variables as unset', () => {
   expect(loadConfig(schema, { SECRET: 'long enough', PORT: '' }).PORT).toBe(8080)
 })
 
-test('one database per service on the given server', () => {
+test('derives one database per service on the given server', () => {
   expect(serviceDatabaseUrl('postgresql://u:p@host:5432/alcove?sslmode=require', 'age-gate')).toBe(
     'postgresql://u:p@host:5432/alcove_age_gate?sslmode=require',
   )
 })
 
-test('blank variables count as unset, also where a number is expected', () => {
+test('treats blank variables as unset, also for numbers', () => {
   expect(loadConfig(schema, { SECRET: 'long enough', PORT: '  ', SECRET_FILE: ' ' }).PORT).toBe(8080)
 })
 
@@ -63,14 +63,14 @@ test.each(['0', '0s', '0d', '99999999999d'])('refuses %s as a lifetime', (TTL) =
   expect(() => loadConfig(schema, { SECRET: 'long enough', TTL })).toThrow(/TTL: .*expected/)
 })
 
-test('a lifetime has a least length of its own', () => {
+test('enforces a minimum duration of its own', () => {
   const own = z.object({ TTL: durationFrom('15m').default(3_600) })
   expect(loadConfig(own, { TTL: '15m' })).toEqual({ TTL: 900 })
   expect(() => loadConfig(own, { TTL: '899' })).toThrow('TTL: 15m or more is expected')
   expect(loadConfig(own, {})).toEqual({ TTL: 3_600 })
 })
 
-test('several schemas are refused together, a variable that they share once', () => {
+test('refuses several schemas together, naming a shared variable once', () => {
   const other = z.object({ PORT: port.default(1), NAME: z.string() })
   const load = () => loadConfigs([schema, other], { PORT: 'x', SECRET: 'long enough' })
   expect(load).toThrow(ConfigError)

@@ -23,13 +23,13 @@ const FULL = {
   MEDIATOR_URL: 'https://mediation.exemple.test',
 }
 
-test('nothing is needed, and what is empty counts as left out', () => {
+test('requires nothing and treats empty values as unset', () => {
   const nothing = toOperator(read({ OPERATOR_NAME: '  ', OPERATOR_EMAIL: '' }))
   expect(nothing).toEqual(toOperator(read({})))
   expect(nothing).toMatchObject({ name: null, email: null, hosting: { name: null }, mediator: { url: null } })
 })
 
-test('says what was set, on one line each', () => {
+test('returns each setting on one line', () => {
   const operator = toOperator(read({ ...FULL, OPERATOR_ADDRESS: '12 rue des Tilleuls\n75011 Paris\n' }))
   expect(operator).toMatchObject({
     name: 'Exemple Vidéo SAS',
@@ -48,18 +48,18 @@ test.each([
   ['MEDIATOR_URL', 'mediateur.exemple.test', 'a URL like'],
   ['MEDIATOR_URL', 'javascript:alert(1)', 'a URL like'],
   ['OPERATOR_NAME', 'm'.repeat(301), 'at most 300 characters'],
-])('%s=%j is refused by its name', (name, value, why) => {
+])('refuses %s=%j by its name', (name, value, why) => {
   expect(() => read({ [name]: value })).toThrow(`${name}: ${why}`)
 })
 
-test('what is missing is named, but no VAT number: there may be none', () => {
+test('lists missing settings except the VAT number, which is optional', () => {
   expect(missingParticulars(read(FULL))).toEqual([])
   expect(missingParticulars(read({}))).toEqual(Object.keys(FULL))
   const { HOSTING_PHONE: _, ...rest } = FULL
   expect(missingParticulars(read(rest))).toEqual(['HOSTING_PHONE'])
 })
 
-test('is one line of warning, or none', () => {
+test('builds at most one line of warning', () => {
   expect(particularsWarnings([], 'x')).toEqual([])
   expect(particularsWarnings(['HOSTING_PHONE'], 'x')).toEqual(['HOSTING_PHONE is not set: x'])
   expect(particularsWarnings(['HOSTING_NAME', 'HOSTING_PHONE'], 'x')).toEqual([

@@ -33,7 +33,7 @@ test.each([
   expect(readSettingFile(name.startsWith('/') ? name : join(folder, name), 100)).toEqual(expected)
 })
 
-test('a pipe is read to its end, also when it begins later', () => {
+test('reads a pipe to its end, even when its writer starts later', () => {
   const pipe = join(folder, 'pipe')
   const writer = spawn('sh', ['-c', `sleep 0.2; (printf sec; sleep 0.2; printf ret) > '${pipe}'`])
   try {
@@ -43,7 +43,7 @@ test('a pipe is read to its end, also when it begins later', () => {
   }
 })
 
-test('an empty file is refused by the name of its variable, and not taken for unset', () => {
+test('refuses an empty file by the name of its variable instead of treating it as unset', () => {
   const schema = z.object({ KEY: z.string().optional() })
   expect(() => loadConfig(schema, { KEY_FILE: join(folder, 'blank') })).toThrow('KEY_FILE: the file is empty')
 })

@@ -17,7 +17,7 @@ test.each([
   expect(findReasons(key).join()).not.toContain(key)
 })
 
-test('takes what is random, in every common spelling', () => {
+test('accepts random secrets in every common spelling', () => {
   for (let i = 0; i < 500; i++) {
     const bytes = randomBytes(32)
     for (const encoding of ['base64', 'base64url', 'hex'] as const)
@@ -25,7 +25,7 @@ test('takes what is random, in every common spelling', () => {
   }
 })
 
-test('a metrics token may be shorter than a signing key, and may be missing', () => {
+test('accepts a shorter metrics token than signing keys, and none', () => {
   expect(weakSecrets({ METRICS_TOKEN: 'sesame' })).toHaveLength(1)
   expect(weakSecrets({ METRICS_TOKEN: 'hT5_kQ9-zXw2mB7c' })).toEqual([])
   expect(weakSecrets({})).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/database.ts'
 import { createTestDatabase } from '../../src/testing/databases.ts'
 
-test('sessions count in UTC, whatever the server is set to', async () => {
+test("uses UTC in sessions, whatever the server's setting", async () => {
   const target = await createTestDatabase()
   const open = () => openDatabase(target.url, 'test', pino({ level: 'silent' }))
   const first = open()
@@ -22,7 +22,7 @@ test('sessions count in UTC, whatever the server is set to', async () => {
   }
 })
 
-test('a prepared database plans each text once per connection, and takes several statements without values', async () => {
+test('plans each text once per connection, and runs several statements without values', async () => {
   const target = await createTestDatabase()
   const database = openDatabase(target.url, 'test', pino({ level: 'silent' }), {
     poolSize: 1,

@@ -41,7 +41,7 @@ const readState = async (name: string) =>
     )
   )[0]
 
-test('has no time limit, where the pool cuts a statement off', async () => {
+test('has no time limit where the pool would cut a statement off', async () => {
   await add(
     '0002_slow',
     "CREATE TABLE two AS SELECT current_setting('statement_timeout') AS statement_timeout;",
@@ -70,7 +70,7 @@ test('gives up a lock that traffic holds, lets traffic pass, and succeeds once i
   expect(JSON.stringify(waits[0])).toContain('alcove-test (process')
 })
 
-test('names who holds the lock when it gives up for good, and leaves nothing behind', async () => {
+test("names the lock's holder in the final refusal, and leaves nothing behind", async () => {
   await migrate(database, url())
   await add('0002_column', 'CREATE TABLE before (id int); ALTER TABLE one ADD COLUMN late text;')
   await database.transaction(async (reader) => {
@@ -91,7 +91,7 @@ UPDATE one SET double = id * 2 WHERE id IN (SELECT id FROM one WHERE double IS N
 CREATE INDEX CONCURRENTLY IF NOT EXISTS one_double_idx ON one (double);
 `
 
-test('batches commit one by one, and an index is built beside writers', async () => {
+test('commits batches one by one and builds an index beside writers', async () => {
   await migrate(database, url())
   await fill(95)
   await add('0002_double', BATCHED)
@@ -103,7 +103,7 @@ test('batches commit one by one, and an index is built beside writers', async ()
   expect(await readState('0002_double')).toEqual({ finished: true, steps: 3 })
 })
 
-test('resumes where its process died: done batches stay, and the rest follows', async () => {
+test('resumes after its process died: keeps committed batches and runs the rest', async () => {
   await migrate(database, url())
   await fill(95)
   // Fails in the middle of the batches, like a lost connection; committed batches stay.
@@ -124,7 +124,7 @@ test('resumes where its process died: done batches stay, and the rest follows', 
   expect(await readState('0002_double')).toEqual({ finished: true, steps: 3 })
 })
 
-test('builds an index again that a cut left invalid', async () => {
+test('rebuilds an index that an interruption left invalid', async () => {
   await migrate(database, url())
   await database.query('INSERT INTO one (id, label) VALUES (1, $1), (2, $1) RETURNING 1', ['same'])
   await add(
@@ -138,7 +138,7 @@ test('builds an index again that a cut left invalid', async () => {
   expect(await scalar("SELECT indisvalid FROM pg_index WHERE indexrelid = 'one_label'::regclass")).toBe(true)
 })
 
-test('several processes at once do a concurrent index once, without waiting on each other for ever', async () => {
+test('builds a concurrent index once over several processes, without a deadlock', async () => {
   await migrate(database, url())
   await fill(1_000)
   await add('0002_double', BATCHED)
@@ -146,7 +146,7 @@ test('several processes at once do a concurrent index once, without waiting on e
   expect(await readState('0002_double')).toEqual({ finished: true, steps: 3 })
 })
 
-test('an older program goes on with a database that a newer one only expanded, and says so', async () => {
+test('lets an older program run on an expanded database, and logs it', async () => {
   await add('0002_more', '-- alcove: expands\nALTER TABLE one ADD COLUMN more text;')
   await migrate(database, url())
   await rm(join(folder, '0002_more'), { recursive: true })
@@ -158,7 +158,7 @@ test('an older program goes on with a database that a newer one only expanded, a
   expect(await checkMigrations(database, url())).toEqual({ pending: [], newer: ['0002_more'] })
 })
 
-test('a check names what is pending or refused, and changes nothing', async () => {
+test('lists pending or refused migrations in a check, and changes nothing', async () => {
   const plan = await checkMigrations(database, url())
   expect(plan.pending.map((entry) => entry.migration.name)).toContain('0001_first')
   expect(await scalar("to_regclass('_prisma_migrations')::text")).toBeNull()

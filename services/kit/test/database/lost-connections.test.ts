@@ -8,7 +8,7 @@ const LOSSES = 150
 const END_ALL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'alcove-lost'`
 
 /** Note: an 'error' without a listener would end the run, as it would end a service. */
-test('connections that the server ends at any moment fail their query, and nothing else', async () => {
+test('fails only the query of a connection that the server closes', async () => {
   const own = await createTestDatabase()
   const open = (name: string) => openDatabase(own.url, name, pino({ level: 'silent' }))
   const [database, other] = [open('lost'), open('other')]

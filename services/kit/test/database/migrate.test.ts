@@ -37,7 +37,7 @@ const tables = async () =>
     .map((row) => row.name)
     .sort()
 
-test('applies what is new, in order, once, and records it as Prisma does', async () => {
+test('applies new migrations in order, once, and records them as Prisma does', async () => {
   await migrate(database, url())
   await add('0002_second', 'ALTER TABLE one ADD COLUMN name text;')
   await migrate(database, url())
@@ -51,18 +51,18 @@ test('applies what is new, in order, once, and records it as Prisma does', async
   ])
 })
 
-test('several processes at once apply it once', async () => {
+test('applies each migration once over several processes', async () => {
   await Promise.all([migrate(database, url()), migrate(database, url()), migrate(database, url())])
   expect(await tables()).toEqual(['_prisma_migrations', 'one'])
 })
 
-test('a migration that fails leaves nothing behind', async () => {
+test('leaves nothing behind when a migration fails', async () => {
   await add('0002_broken', 'CREATE TABLE two (id int); SELECT nonsense;')
   await expect(migrate(database, url())).rejects.toThrow('nonsense')
   expect(await tables()).toEqual([])
 })
 
-test('refuses a database that is newer than the program, and an edited migration', async () => {
+test('refuses a database newer than the program, and an edited migration', async () => {
   await add('0002_second', 'CREATE TABLE two (id int);')
   await migrate(database, url())
   await rm(join(folder, '0002_second'), { recursive: true })

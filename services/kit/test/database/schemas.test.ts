@@ -70,8 +70,8 @@ async function columnsOfDatabase(service: string): Promise<Record<string, string
   }
 }
 
-describe('schema.prisma and the migrations say the same', () => {
-  test('there are schemas', () => expect(names.length).toBeGreaterThanOrEqual(7))
+describe('schema.prisma matches the migrations', () => {
+  test('finds schemas', () => expect(names.length).toBeGreaterThanOrEqual(7))
 
   test.each(names)('%s', async (service) => {
     const schema = columnsOfSchema(readFileSync(new URL(`${service}/prisma/schema.prisma`, services), 'utf8'))

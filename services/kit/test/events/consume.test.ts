@@ -26,7 +26,7 @@ function interrupted(database: Database, happens: () => Promise<void>): Database
   }
 }
 
-test('a new group on a log whose messages have expired misses none that comes meanwhile', async () => {
+test('misses no message that arrives while a new group skips expired ones', async () => {
   const own = await createTestDatabase()
   const transport = await openPostgresTransport(own.url, log)
   const database = openDatabase(own.url, 'test', log)
@@ -51,7 +51,7 @@ test('a new group on a log whose messages have expired misses none that comes me
   }
 })
 
-test('says apart that there is nothing to do, and that another member does it', async () => {
+test('distinguishes no work from work that another member holds', async () => {
   const own = await createTestDatabase()
   const transport = await openPostgresTransport(own.url, log)
   const database = openDatabase(own.url, 'test', log)

@@ -84,8 +84,8 @@ const letters = () =>
   )
 const idle = (group: ConsumerGroup) => eventually(async () => (await group.backlog()) === 0)
 
-describe('a consumer group', () => {
-  test('an event that arrives three times takes effect once', async () => {
+describe('consumer group', () => {
+  test('applies an event once when it arrives three times', async () => {
     const event = approved(1)
     const listening = await listen(recorder())
     await transport.publish([event, event])
@@ -94,7 +94,7 @@ describe('a consumer group', () => {
     expect(await effects()).toHaveLength(1)
   })
 
-  test('a new generation sees everything again', async () => {
+  test('replays every event for a new generation', async () => {
     const event = approved(2)
     await transport.publish([event])
     await idle(await listen(recorder()))
@@ -103,7 +103,7 @@ describe('a consumer group', () => {
     expect((await effects()).filter((effect) => effect.content_id === contentId(2))).toHaveLength(2)
   })
 
-  test('a failing handler is tried again; its work is undone in between', async () => {
+  test('retries a failing handler and rolls its work back in between', async () => {
     let failures = 2
     const listening = await listen(recorder((data) => data.contentId === contentId(3) && failures-- > 0))
     await transport.publish([approved(3)])
@@ -112,7 +112,7 @@ describe('a consumer group', () => {
     expect(await letters()).toHaveLength(0)
   })
 
-  test('while one waits, later events of its key wait behind it, and others go on', async () => {
+  test("parks later events of a failing event's key, while others go on", async () => {
     let failures = 1
     const listening = await listen(
       recorder((data) => data.revision === 1 && data.contentId === contentId(4) && failures-- > 0),
@@ -129,7 +129,7 @@ describe('a consumer group', () => {
     expect(revisions).toEqual([1, 2, 3])
   })
 
-  test('poison becomes a dead letter with its reason, here and on the bus, and frees its key', async () => {
+  test('turns a poison event into a dead letter with its reason, here and on the bus, and frees its key', async () => {
     const listening = await listen(recorder((data) => data.revision === 666))
     const heard: Message[] = []
     const watcher = await transport.subscribe(
@@ -148,7 +148,7 @@ describe('a consumer group', () => {
     await watcher.stop()
   })
 
-  test('a replayed dead letter is handled as if it came for the first time, and only once', async () => {
+  test('handles a replayed dead letter as if it were new, and only once', async () => {
     let mended = false
     const listening = await listen(recorder((data) => data.revision === 668 && !mended))
     await transport.publish([approved(8, 668)])
@@ -165,7 +165,7 @@ describe('a consumer group', () => {
     expect(await listDeadLetters(database)).toEqual([])
   })
 
-  test('a dead letter can be read whole and dismissed; it is kept with who, when and why', async () => {
+  test('returns a whole dead letter and dismisses it, keeping author, time and reason', async () => {
     const listening = await listen(recorder((data) => data.revision === 669))
     await transport.publish([approved(9, 669)])
     await idle(listening)
@@ -219,17 +219,20 @@ describe('a consumer group', () => {
       'may not say',
     ],
     ['data without its content', broken((event) => ({ ...event, data: {} })), 'data: contentId'],
-  ])('an event that is %s is a dead letter at once, never a crash loop', async (_, message, reason) => {
-    const listening = await listen(recorder())
-    await transport.publish([message, approved(8)])
-    await idle(listening)
-    const reasons = (await letters()).map((one) => one.reason)
-    expect(reasons.some((text) => text.includes(reason))).toBe(true)
-    expect((await letters()).find((one) => one.value === message.value)?.attempts).toBe(1)
-    expect((await effects()).map((effect) => effect.content_id)).toContain(contentId(8))
-  })
+  ])(
+    'turns an event that is %s into a dead letter at once, without a crash loop',
+    async (_, message, reason) => {
+      const listening = await listen(recorder())
+      await transport.publish([message, approved(8)])
+      await idle(listening)
+      const reasons = (await letters()).map((one) => one.reason)
+      expect(reasons.some((text) => text.includes(reason))).toBe(true)
+      expect((await letters()).find((one) => one.value === message.value)?.attempts).toBe(1)
+      expect((await effects()).map((effect) => effect.content_id)).toContain(contentId(8))
+    },
+  )
 
-  test('a handler that forgets `once` is an error, not an effect without a guard', async () => {
+  test('fails a handler that forgets `once` instead of running it unguarded', async () => {
     const listening = await listen(
       consumer(contentApproved, async () => undefined),
       [],
@@ -239,14 +242,14 @@ describe('a consumer group', () => {
     expect((await letters()).at(-1)?.reason).toContain('did not pass on "once"')
   })
 
-  test('an event may mean nothing here', async () => {
+  test('lets a handler ignore an event', async () => {
     const listening = await listen(consumer(contentApproved, ignore), [])
     await transport.publish([approved(10)])
     await idle(listening)
     expect(await letters()).toHaveLength(0)
   })
 
-  test('a database that goes away for a moment loses nothing', async () => {
+  test('loses nothing when the database is briefly down', async () => {
     const listening = await listen(recorder())
     await terminateConnections(ownDatabase.url)
     await transport.publish([approved(11)])

@@ -13,16 +13,16 @@ const message = (traceparent: string) => {
   return { ...made, value: JSON.stringify({ ...JSON.parse(made.value), traceparent }) }
 }
 
-test('takes over a trace that is well formed', () => {
+test('keeps a well-formed trace', () => {
   expect(fromMessage(contentWithdrawn, message(TRACE)).traceparent).toBe(TRACE)
 })
 
-test.each(ODD_TRACES)('takes an event of before with the trace %j, and drops the trace', (trace) => {
+test.each(ODD_TRACES)('accepts an older event with the trace %j, and drops the trace', (trace) => {
   const event = fromMessage(contentWithdrawn, message(trace))
   expect(event.data).toEqual(contentWithdrawn.example)
   expect(event.traceparent).toBeUndefined()
 })
 
-test.each(ODD_TRACES)('promises no event with the trace %j', (trace) => {
+test.each(ODD_TRACES)('refuses to emit an event with the trace %j', (trace) => {
   expect(cloudEventSchema.safeParse(JSON.parse(message(trace).value)).success).toBe(false)
 })

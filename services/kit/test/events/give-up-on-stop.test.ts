@@ -40,11 +40,11 @@ test.each<[string, (transport: EventTransport) => Promise<unknown>, string]>([
   ['asking', (transport) => transport.ping(), 'the program stops'],
   ['leaving a group', async (transport) => (await transport.subscribe('g', [], never)).stop(), 'done'],
   ['closing', (transport) => transport.close(), 'done'],
-])('%s at a broker that is away waits, and ends once the program stops', async (_, call, outcome) => {
+])('%s at an unreachable broker waits, and ends once the program stops', async (_, call, outcome) => {
   expect(await describeOutcome(call)).toBe(outcome)
 })
 
-test('a broker that answers is given the time to', async () => {
+test('waits for a broker that answers', async () => {
   const stopping = new AbortController()
   const slow = { ...gone, publish: () => new Promise<void>((resolve) => setTimeout(resolve, 2_000)) }
   stopping.abort()

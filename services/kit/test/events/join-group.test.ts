@@ -43,7 +43,7 @@ function aClient() {
 const join = (kafka: Client) =>
   joinGroup(kafka, 'group', ['topic'], async () => undefined, pino({ level: 'silent' }))
 
-test('a consumer that the client gives up is replaced, also when that takes several attempts', async () => {
+test('replaces a consumer that the client gives up, even after several attempts', async () => {
   const { state, kafka } = aClient()
   const subscription = await join(kafka)
   state.failing = 2
@@ -53,7 +53,7 @@ test('a consumer that the client gives up is replaced, also when that takes seve
   expect(state.left).toBe(4)
 })
 
-test('a consumer that the client restarts itself is left alone, and so is one that crashes while it stops', async () => {
+test('ignores a consumer that the client restarts itself, and one that crashes during the stop', async () => {
   const { state, kafka } = aClient()
   const subscription = await join(kafka)
   state.crash(true)
@@ -63,7 +63,7 @@ test('a consumer that the client restarts itself is left alone, and so is one th
   expect(state).toMatchObject({ joined: 1, left: 1 })
 })
 
-test('tells that messages cannot be read, from a crash that no restart mends until all is fetched for a while', async () => {
+test('reports unreadable messages from a permanent crash until fetching succeeds for a while', async () => {
   const { state, kafka } = aClient()
   const subscription = await join(kafka)
   state.crash(true)

@@ -13,7 +13,7 @@ const TOPIC = 2
 const ZSTD = 4
 
 /** Topics and brokers may compress what they store, in a codec that the publisher did not choose. */
-describe.skipIf(brokers.length === 0)('batches that the broker or another client compressed', () => {
+describe.skipIf(brokers.length === 0)('batches compressed by the broker or another client', () => {
   const kafka = new Kafka({ clientId: 'compression', brokers, logLevel: logLevel.NOTHING })
   const admin = kafka.admin()
   let transport: EventTransport
@@ -60,7 +60,7 @@ describe.skipIf(brokers.length === 0)('batches that the broker or another client
     await subscription.stop()
   })
 
-  test('are too large once they are decompressed: the group says so, and takes no memory for them', async () => {
+  test('refuses batches too large once decompressed, without allocating memory for them', async () => {
     const topic = await aTopic('producer')
     const own = codecs[ZSTD] as (typeof codecs)[number]
     codecs[ZSTD] = () => ({ ...own(), compress: async ({ buffer }) => zstdCompressSync(buffer) })

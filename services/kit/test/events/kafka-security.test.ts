@@ -10,7 +10,7 @@ import { STRANGER } from '../../src/testing/kafka/secured-listener.ts'
 const ACCOUNT = { username: 'alcove', password: 'un-mot-de-passe-de-test' }
 const hasJava = inject('kafkaBrokers').length > 0 && !process.env.KAFKA_BROKERS
 
-describe.skipIf(!hasJava)('a broker with TLS and SASL', () => {
+describe.skipIf(!hasJava)('broker with TLS and SASL', () => {
   let broker: Broker | undefined
   beforeAll(async () => {
     const started = await javaBroker(ACCOUNT)
@@ -30,7 +30,7 @@ describe.skipIf(!hasJava)('a broker with TLS and SASL', () => {
     return topics.then(() => 'taken', String).finally(() => transport.close())
   }
 
-  test.each(['scram-sha-512', 'plain'] as const)('is used with %s', async (mechanism) => {
+  test.each(['scram-sha-512', 'plain'] as const)('connects with %s', async (mechanism) => {
     const transport = await connect({ sasl: { mechanism, ...ACCOUNT } })
     await transport.ensureTopics([])
     await transport.ping()
@@ -42,13 +42,13 @@ describe.skipIf(!hasJava)('a broker with TLS and SASL', () => {
     expect(await refusal({ sasl })).toMatch(/refuses the login.*KAFKA_USERNAME and KAFKA_PASSWORD/)
   })
 
-  test('names the topics that an account without rights neither sees nor may create', async () => {
+  test('names the topics that an account without rights can neither see nor create', async () => {
     const sasl = { mechanism: 'plain', ...ACCOUNT, username: STRANGER } as const
     const wanted = [{ name: 'content.uploaded', compacted: false }]
     expect(await refusal({ sasl }, wanted)).toMatch(/may create these topics: content\.uploaded\./)
   })
 
-  test('is not trusted without its certificate', async () => {
+  test('is refused without its certificate', async () => {
     expect(await refusal({ tls: {} })).toMatch(/not trusted.*KAFKA_CA/)
   })
 })

@@ -38,8 +38,8 @@ afterAll(async () => {
 const lengthOf = async (topic: string) =>
   (await events.query('SELECT 1 AS one FROM event_log WHERE topic = $1', [topic])).length
 
-describe.concurrent('when a wake-up is lost', () => {
-  test('a group hears of what its log has got all the same', async () => {
+describe.concurrent('lost wake-up', () => {
+  test('does not keep a group from its messages', async () => {
     let heard = 0
     const subscription = await transport.subscribe('idle', ['quiet'], async () => void heard++)
     // Appends like a publisher that is killed before it notifies.
@@ -48,7 +48,7 @@ describe.concurrent('when a wake-up is lost', () => {
     await subscription.stop()
   })
 
-  test('a relay publishes what another program has written, and what it was woken for while another one published', async () => {
+  test("does not keep a relay from rows of another program, nor from a wake-up during another one's publishing", async () => {
     const relay = new Relay(database, transport, log)
     relay.start()
     try {
@@ -72,7 +72,7 @@ describe.concurrent('when a wake-up is lost', () => {
     }
   })
 
-  test('a retry loop looks again for what was parked while it looked', async () => {
+  test('does not keep a retry loop from events parked during its check', async () => {
     let looks = 0
     const query = async () => {
       if (++looks === 1) loop.wake()

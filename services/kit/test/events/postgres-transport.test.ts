@@ -17,7 +17,7 @@ transportContract('PostgreSQL', async () => ({
   interrupt: () => terminateConnections(database.url),
 }))
 
-test('other processes are told which topics have grown, and by whom', async () => {
+test('notifies other processes of the topics that have grown, with the sender', async () => {
   const log = pino({ level: 'silent' })
   const heard: string[] = []
   const listener = new WakeListener(database.url, log, (payload) => heard.push(payload))

@@ -39,7 +39,7 @@ const left = async (topic: string) =>
     )
   ).map((row) => row.value)
 
-test('an expired message goes once every group has done it, and not before', async () => {
+test('deletes an expired message once every group has handled it, and not before', async () => {
   await say('plain', 'done', 'waits')
   await database.query("UPDATE event_log SET appended_at = now() - interval '31 days'")
   await say('plain', 'young')
@@ -52,7 +52,7 @@ test('an expired message goes once every group has done it, and not before', asy
   expect(await left('plain')).toEqual(['waits', 'young'])
 })
 
-test('of a state topic the newest of each key stays for ever, and all before it goes, however many', async () => {
+test('keeps the newest message per key of a state topic for ever and deletes all before it', async () => {
   await database.query(
     `WITH head AS (UPDATE event_partition SET head = 25000 WHERE topic = 'state' RETURNING partition)
      INSERT INTO event_log (topic, partition, position, key, value, appended_at)

@@ -90,8 +90,8 @@ const profiles = (failFirst = 0) => {
 const rows = () => database.query<{ revision: number }>('SELECT revision FROM projection')
 const letters = () => database.query<{ reason: string }>('SELECT reason FROM kit.dead_letter')
 
-describe('a tombstone', () => {
-  test('erases what a projection holds, and neither an older nor a later profile brings it back', async () => {
+describe('tombstone', () => {
+  test("erases a projection's rows, and no older or later profile revives them", async () => {
     await listen(profiles())
     await transport.publish([profile(3)])
     await settled()
@@ -101,14 +101,14 @@ describe('a tombstone', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('counts although nothing was heard of its key before', async () => {
+  test('applies to a key without earlier events', async () => {
     await listen(profiles())
     await transport.publish([tombstone(), profile(1)])
     await settled()
     expect(await rows()).toEqual([])
   })
 
-  test('is tried again when its handler fails, and what follows waits behind it', async () => {
+  test('is retried when its handler fails, and later events wait behind it', async () => {
     await listen(profiles(1))
     await transport.publish([profile(1), tombstone(), profile(2)])
     await settled()
@@ -116,7 +116,7 @@ describe('a tombstone', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('erases for a consumer that names nothing to erase: later events of the key mean nothing', async () => {
+  test('ends later events of the key for a consumer without an erase handler', async () => {
     await listen(
       consumer(userProfileChanged, ({ data, once }) =>
         database.transaction(async (sql) => {
@@ -129,7 +129,7 @@ describe('a tombstone', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('of another key changes nothing', async () => {
+  test('leaves other keys unchanged', async () => {
     await listen(profiles())
     await transport.publish([
       profile(1),
@@ -156,7 +156,7 @@ describe('a tombstone', () => {
     expect(await letters()).toEqual([{ reason: expect.stringMatching(reason) }])
   })
 
-  test('of a topic that carries no state is a dead letter', async () => {
+  test('is a dead letter on a topic without state', async () => {
     await listen(
       consumer(contentApproved, ({ once }) =>
         database.transaction(async (sql) => void (await claimInbox(sql, once))),
@@ -168,7 +168,7 @@ describe('a tombstone', () => {
   })
 })
 
-test('a transaction emits a tombstone with its change, and refuses one of an event without state', async () => {
+test('is emitted with its change in one transaction, and refused for an event without state', async () => {
   await listen(profiles())
   const client = {
     $transaction: <T>(work: (prisma: RawClient) => Promise<T>) =>
@@ -187,11 +187,11 @@ test('a transaction emits a tombstone with its change, and refuses one of an eve
   const [row] = await database.query<{ key: string; value: string }>('SELECT key, value FROM kit.outbox')
   expect(row).toEqual({ key: userId, value: '' })
   await expect(inTransaction(async (tx) => tx.emitTombstone(contentApproved, userId))).rejects.toThrow(
-    'content.approved carries no state',
+    'content.approved must be a state event',
   )
 })
 
-test('what a token says of an erased account is not written, however close the two come', async () => {
+test('prevents storing the token data of an erased account, however close the two come', async () => {
   await listen(profiles())
   for (let round = 0; round < 10; round++) {
     await database.query('TRUNCATE projection, kit.tombstone, kit.inbox')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const page = readFileSync(new URL('../../../../docs/operations/events.md', import.meta.url), 'utf8')
 const transport = readFileSync(new URL('../../src/events/kafka/create-topics.ts', import.meta.url), 'utf8')
 
-test('operators are told which topics are compacted, and how long the others keep', () => {
+test('documents compacted topics and the retention of the others for operators', () => {
   const row = /^\| (`.*?) +\| `compact`/m.exec(page)?.[1] ?? ''
   const told = [...row.matchAll(/`([\w.-]+)`/g)].map(([, name]) => name)
   const state = (events as unknown as EventSpec[]).filter((spec) => spec.state).map((spec) => spec.name)

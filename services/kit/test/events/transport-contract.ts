@@ -93,7 +93,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       expect(seen.messages()).toEqual([sent])
     })
 
-    test('carries a tombstone with its headers, on a topic that is compacted', async () => {
+    test('carries a tombstone with its headers on a compacted topic', async () => {
       const transport = await connect()
       const topic = unique('state')
       await transport.ensureTopics([{ name: topic, compacted: true }])
@@ -105,7 +105,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       expect(seen.messages()).toEqual(sent)
     })
 
-    test('a new group reads from the beginning; every group gets every message', async () => {
+    test('reads from the beginning for a new group, and delivers every message to every group', async () => {
       const { transport, topic } = await withTopic()
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])
       const [first, second] = [received(), received()]
@@ -118,7 +118,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       ])
     })
 
-    test('hands a message over again until its handler succeeds, and later ones of the key wait', async () => {
+    test('redelivers a message until its handler succeeds, while later ones of the key wait', async () => {
       const { transport, topic } = await withTopic()
       const seen = received()
       let failures = 2
@@ -131,7 +131,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       expect(seen.values()).toEqual(['1', '2'])
     })
 
-    test('what is done is not handed over again after the group comes back; what is not done, is', async () => {
+    test('redelivers only unfinished messages when a group comes back', async () => {
       const { transport, topic } = await withTopic()
       const group = unique('back')
       const first = received()
@@ -148,7 +148,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       await eventually(async () => (await transport.lag(group, [topic])) === 0)
     })
 
-    test('two members share a group: no key is handled by both at once, and the one left takes over', async () => {
+    test('shares keys between two members, never one key at once, and hands over to the one left', async () => {
       const { transport, topic } = await withTopic()
       const group = unique('members')
       const busy = new Set<string>()
@@ -176,7 +176,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       await eventually(() => new Set(seen).size === 120)
     })
 
-    test('publishers at the same time lose nothing: every message reaches a reader that is already there', async () => {
+    test('loses nothing with concurrent publishers and a running reader', async () => {
       const { transport, topic } = await withTopic()
       const others = await Promise.all([connect(), connect(), connect()])
       const seen = new Set<string>()
@@ -189,7 +189,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       await eventually(() => seen.size === 120)
     })
 
-    test('creating topics again changes nothing; publishing to an unknown one fails', async () => {
+    test('changes nothing when topics are created again, and refuses to publish to an unknown one', async () => {
       const { transport, topic } = await withTopic()
       await transport.publish([message(topic, 'a', '1')])
       await transport.ensureTopics([{ name: topic, compacted: false }])
@@ -198,7 +198,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
       await expect(transport.publish([message(unique('missing'), 'a', '1')])).rejects.toThrow()
     })
 
-    test('reading and publishing go on after every connection was cut', async (context) => {
+    test('keeps reading and publishing after every connection was cut', async (context) => {
       const { interrupt } = await subject()
       if (!interrupt) return context.skip('the broker belongs to somebody else: it cannot be restarted here')
       const { transport, topic } = await withTopic()

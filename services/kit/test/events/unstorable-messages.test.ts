@@ -26,7 +26,7 @@ const sound = (n: number) =>
 /**
  * A client with write access to the broker sends messages that PostgreSQL cannot store; later messages must not wait.
  */
-describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be stored', () => {
+describe.skipIf(inject('kafkaBrokers').length === 0)('unstorable message', () => {
   let broker: Awaited<ReturnType<typeof startBroker>>
   let own: TestDatabase
   let database: Database
@@ -99,7 +99,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     await eventually(async () => (await group.backlog()) === 0)
   })
 
-  test('and is too large for the broker with what is told of it: its copy goes without the value', async () => {
+  test('is published on the dead-letter topic without its value when too large for the broker', async () => {
     const copies: Message[] = []
     const watcher = await transport.subscribe(
       'copies',
@@ -117,7 +117,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     await watcher.stop()
   })
 
-  test('nor do events stay in the outbox that are more together than a broker takes at once', async () => {
+  test("does not block outbox rows that together exceed the broker's limit", async () => {
     const many = Array.from({ length: 12 }, (_, n) =>
       changed({ key: 'one', value: `${n}${'x'.repeat(400_000)}` }),
     )

@@ -62,8 +62,8 @@ const countPieces = (userId: string) =>
 const partsOf = (userId: string) =>
   world.database.query('SELECT export_id FROM kit.export_part WHERE user_id = $1', [userId])
 
-describe('the part of a service', () => {
-  test('is written down, announced without a name, and given to the holder alone', async () => {
+describe('part of an export', () => {
+  test('is stored, announced without a name, and returned to its holder only', async () => {
     const asked = aRequest()
     await world.receives(userExportRequested, asked)
     const part = await findPart(asked.exportId, { id: asked.userId })
@@ -85,7 +85,7 @@ describe('the part of a service', () => {
     expect((await world.fetch(`/internal/exports/${asked.exportId}/part`)).status).toBe(401)
   })
 
-  test('is written and announced once, though the event comes twice', async () => {
+  test('is stored and announced once when the event arrives twice', async () => {
     const event = anEvent(userExportRequested, aRequest())
     const { exportId, userId } = JSON.parse(event.value).data
     await world.transport.publish([event])
@@ -96,7 +96,7 @@ describe('the part of a service', () => {
     expect(await findReadyEvents(exportId)).toHaveLength(1)
   })
 
-  test('is made again when the process ends between reading and writing', async () => {
+  test('is prepared again when the process ends between reading and writing', async () => {
     const asked = aRequest()
     let failed = false
     exporting = async (_, userId) => {
@@ -111,7 +111,7 @@ describe('the part of a service', () => {
     expect(await findReadyEvents(asked.exportId)).toHaveLength(1)
   })
 
-  test('shows one state of the database, though rows are added while it is read', async () => {
+  test('reads one snapshot of the database, even when rows are added meanwhile', async () => {
     const asked = aRequest()
     let counts: number[] = []
     exporting = async (sql) => {
@@ -127,7 +127,7 @@ describe('the part of a service', () => {
     expect(counts[0]).toBe(counts[1])
   })
 
-  test('is handed out piece by piece, each read when it is taken, and is the same to the byte', async () => {
+  test('streams piece by piece as it is read, byte for byte', async () => {
     const asked = aRequest()
     const notes = Array.from({ length: 60_000 }, (_, i) => `été 😀 ${i}`)
     exporting = async () => ({ records: { notes } })
@@ -143,7 +143,7 @@ describe('the part of a service', () => {
     expect(pieces.length).toBeGreaterThan(4)
   })
 
-  test('tells its length alone when its head is asked for', async () => {
+  test('returns only its length for HEAD', async () => {
     const asked = aRequest()
     await world.receives(userExportRequested, asked)
     const whole = await (await findPart(asked.exportId, { id: asked.userId })).text()
@@ -152,7 +152,7 @@ describe('the part of a service', () => {
     expect(await head.text()).toBe('')
   })
 
-  test('tells its length between processes too', async () => {
+  test('returns its length between processes too', async () => {
     const asked = aRequest()
     await world.receives(userExportRequested, asked)
     const token = await world.identity.token({ ...aCaller(), id: asked.userId })
@@ -172,7 +172,7 @@ describe('the part of a service', () => {
     }
   })
 
-  test('breaks off where another export takes its place while it is handed out', async () => {
+  test('aborts when another export replaces it meanwhile', async () => {
     const earlier = aRequest()
     const later = aRequest(earlier.userId)
     exporting = async () => ({ records: { text: 'é'.repeat(400_000) } })
@@ -185,7 +185,7 @@ describe('the part of a service', () => {
     expect((await findPart(later.exportId, { id: later.userId })).status).toBe(200)
   })
 
-  test('that is shorter leaves nothing of a longer one behind', async () => {
+  test('leaves nothing of a longer predecessor', async () => {
     const earlier = aRequest()
     exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
     await world.receives(userExportRequested, earlier)
@@ -197,7 +197,7 @@ describe('the part of a service', () => {
     expect(await (await findPart(later.exportId, { id: later.userId })).json()).toMatchObject({ text: 'b' })
   })
 
-  test('takes the place of that of an earlier export', async () => {
+  test('replaces that of an earlier export', async () => {
     const earlier = aRequest()
     const later = aRequest(earlier.userId)
     await world.receives(userExportRequested, earlier)
@@ -206,7 +206,7 @@ describe('the part of a service', () => {
     expect((await findPart(earlier.exportId, { id: earlier.userId })).status).toBe(404)
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const asked = aRequest()
     exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
     await world.receives(userExportRequested, asked)
@@ -215,7 +215,7 @@ describe('the part of a service', () => {
     expect(await countPieces(asked.userId)).toEqual([])
   })
 
-  test('is not written where the account was deleted before, or while it is read', async () => {
+  test('is not stored for an account deleted before or during the read', async () => {
     const [before, during] = [aRequest(), aRequest()]
     await world.receives(userDeleted, { userId: before.userId })
     await world.receives(userExportRequested, before)
@@ -231,7 +231,7 @@ describe('the part of a service', () => {
     }
   })
 
-  test('is not made for an export that has ended meanwhile', async () => {
+  test('is not prepared for an export that has ended meanwhile', async () => {
     const asked = aRequest()
     world.clock.advance(HOUR_MS)
     await world.receives(userExportRequested, asked)
@@ -243,6 +243,6 @@ describe('the part of a service', () => {
 test.each([
   ['catalog', undefined],
   ['age-gate', async () => ({ records: {} })],
-] as const)('%s does not start where the contracts say otherwise', (name, exportPerson) => {
+] as const)('%s does not start when the contracts disagree', (name, exportPerson) => {
   expect(() => requireExportService(name, exportPerson)).toThrow('EXPORT_SERVICES')
 })

@@ -49,8 +49,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${listener.port}${path}`, { headers })
 const INTERNAL = '/internal/media/contents/1/revision'
 
-describe('a direct call to a service', () => {
-  test('is taken for what it is, whatever its headers say', async () => {
+describe('direct call to a service', () => {
+  test('is identified by its connection, whatever its headers', async () => {
     expect((await get(listPlans.path, FORGED)).status).toBe(200)
     expect(seen).toMatchObject({ clientIp: '127.0.0.1', origin: `http://127.0.0.1:${listener.port}` })
     expect(seen?.traceparent).toBeUndefined()
@@ -75,14 +75,14 @@ describe('a direct call to a service', () => {
     ['too long', `${NEW}!`],
     ['in other capitals', NEW.toUpperCase()],
     ['both at once', `${NEW},${OLD}`],
-  ])('with a key that is %s is no better', async (_, key) => {
+  ])('gains nothing from a key that is %s', async (_, key) => {
     const headers = { ...FORGED, [INTERNAL_KEY_HEADER]: key }
     expect((await get(INTERNAL, headers)).status).toBe(404)
     await get(listPlans.path, headers)
     expect(seen?.clientIp).toBe('127.0.0.1')
   })
 
-  test('reads the public keys, which are public', async () => {
+  test('reads the public keys', async () => {
     expect((await get(getJwks.path)).status).toBe(200)
   })
 })
@@ -90,7 +90,7 @@ describe('a direct call to a service', () => {
 test.each([
   ['the new', NEW],
   ['the old', OLD],
-])('while keys are rotated a call with %s key is believed', async (_, key) => {
+])('is trusted with %s key during a rotation', async (_, key) => {
   const headers = { ...FORGED, [INTERNAL_KEY_HEADER]: key }
   expect((await get(INTERNAL, headers)).status).toBe(200)
   expect(seen).toEqual({
@@ -101,7 +101,7 @@ test.each([
   })
 })
 
-test('a trace that is none is not taken from a call with the key either', async () => {
+test('drops an invalid trace even with the key', async () => {
   const headers = { ...FORGED, [INTERNAL_KEY_HEADER]: NEW, traceparent: `${FORGED.traceparent}-and-more` }
   expect((await get(INTERNAL, headers)).status).toBe(200)
   expect(seen?.traceparent).toBeUndefined()
@@ -109,10 +109,10 @@ test('a trace that is none is not taken from a call with the key either', async 
 
 describe('INTERNAL_KEY', () => {
   const read = (INTERNAL_KEY?: string) => readSettings(standaloneConfig, { INTERNAL_KEY })
-  test('may hold two keys', () => {
+  test('accepts two keys', () => {
     expect(read(` ${NEW} , ${OLD},`).valid.INTERNAL_KEY).toHaveLength(2)
   })
-  test.each([undefined, '', 'short', ',', `${NEW},short`])('is refused as %j', (value) => {
+  test.each([undefined, '', 'short', ',', `${NEW},short`])('refuses %j', (value) => {
     expect(read(value).problems).toEqual([expect.stringMatching(/^INTERNAL_KEY: /)])
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 
-test('gives up a connection whose sender stops in the middle of a body', async () => {
+test('closes a connection whose sender stops in the middle of a body', async () => {
   const failures: unknown[] = []
   const listener = await listen({
     host: '127.0.0.1',
@@ -34,36 +34,39 @@ test('gives up a connection whose sender stops in the middle of a body', async (
 
 const FROM = '127.0.2.99'
 
-test.runIf(process.platform === 'linux')('knows who has sent a request and left at once', async () => {
-  const seen: (string | undefined)[] = []
-  const listener = await listen({
-    host: '127.0.0.1',
-    port: 0,
-    fetch: () => new Response('from the app'),
-    prepare: ({ socket }) => {
-      seen.push(socket.remoteAddress)
-      return undefined
-    },
-  })
-  try {
-    for (let burst = 0; burst < 10; burst++) {
-      const leaving = Array.from({ length: 30 }, async () => {
-        const socket = connect({ port: listener.port, host: '127.0.0.1', localAddress: FROM })
-        socket.on('error', () => undefined)
-        await once(socket, 'connect')
-        socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n', () => socket.resetAndDestroy())
-        await once(socket, 'close')
-      })
-      await Promise.all(leaving)
+test.runIf(process.platform === 'linux')(
+  'knows the address of a client that sends a request and leaves at once',
+  async () => {
+    const seen: (string | undefined)[] = []
+    const listener = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      fetch: () => new Response('from the app'),
+      prepare: ({ socket }) => {
+        seen.push(socket.remoteAddress)
+        return undefined
+      },
+    })
+    try {
+      for (let burst = 0; burst < 10; burst++) {
+        const leaving = Array.from({ length: 30 }, async () => {
+          const socket = connect({ port: listener.port, host: '127.0.0.1', localAddress: FROM })
+          socket.on('error', () => undefined)
+          await once(socket, 'connect')
+          socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n', () => socket.resetAndDestroy())
+          await once(socket, 'close')
+        })
+        await Promise.all(leaving)
+      }
+      await (await fetch(`http://127.0.0.1:${listener.port}/`)).text()
+      expect(new Set(seen)).toEqual(new Set([FROM, '127.0.0.1']))
+    } finally {
+      await listener.close()
     }
-    await (await fetch(`http://127.0.0.1:${listener.port}/`)).text()
-    expect(new Set(seen)).toEqual(new Set([FROM, '127.0.0.1']))
-  } finally {
-    await listener.close()
-  }
-})
+  },
+)
 
-test('an answer that fails before the app costs its connection and nothing else', async () => {
+test('closes only the connection of an answer that fails before the app', async () => {
   const listener = await listen({
     host: '127.0.0.1',
     port: 0,
@@ -115,7 +118,7 @@ async function drip(socket: Socket, piece: string, count: number): Promise<void>
   }
 }
 
-test('closes a connection whose body comes too slowly, although something moves on it', async () => {
+test('closes a connection whose body arrives too slowly, despite some traffic', async () => {
   const outcome = await sendingBy(async (socket) => {
     socket.write(POST(200))
     await drip(socket, 'x', 200)
@@ -123,7 +126,7 @@ test('closes a connection whose body comes too slowly, although something moves 
   expect(outcome).toBe('closed')
 })
 
-test('takes a body that lasts longer than the window when it comes fast enough', async () => {
+test('accepts a body that lasts longer than the window at sufficient speed', async () => {
   const outcome = await sendingBy(async (socket) => {
     socket.write(POST(40 * 100))
     await drip(socket, 'x'.repeat(100), 40)
@@ -131,7 +134,7 @@ test('takes a body that lasts longer than the window when it comes fast enough',
   expect(outcome).toBe('answered')
 })
 
-test('does not blame the sender for time in which the body is not read', async () => {
+test('does not count time in which the body is not read', async () => {
   const outcome = await sendingBy(
     async (socket) => {
       socket.write(POST(400_000))
@@ -193,7 +196,7 @@ test.each<[string, (onEnd: () => void) => () => Response]>([
       return new Response(new Uint8Array(64 * MB))
     },
   ],
-])('closes a connection whose answer %s is not taken, and what feeds it', async (_, answer) => {
+])('closes a connection whose answer %s is not read, and its source', async (_, answer) => {
   let ended = false
   const outcome = await readingFrom(
     answer(() => {
@@ -210,7 +213,7 @@ test.each<[string, (onEnd: () => void) => () => Response]>([
 test.each<[string, () => Response]>([
   ['that streams', endless(() => undefined)],
   ['in one piece', () => new Response(new Uint8Array(256 * MB))],
-])('lets an answer %s last for as long as it is taken fast enough', async (_, answer) => {
+])('allows an answer %s of any duration while it is read fast enough', async (_, answer) => {
   let taken = 0
   const outcome = await readingFrom(answer, async (socket) => {
     socket.on('data', (chunk) => {
@@ -227,7 +230,7 @@ test.each<[string, () => Response]>([
   expect(outcome).toBe('open')
 })
 
-test('does not close a connection on which there is nothing to take', async () => {
+test('keeps a connection without bytes to read', async () => {
   const outcome = await readingFrom(
     () => new Response('all'),
     async (socket) => {

@@ -71,7 +71,7 @@ test('handles other connections meanwhile', async () => {
   }
 })
 
-test('closes a connection that sends more than a hundred requests ahead, and forgets them', async () => {
+test('closes a connection with more than a hundred pipelined requests, and drops them', async () => {
   const { listener, inHand, most } = await startListener()
   try {
     const { socket } = await send(listener.port, get('/flood').repeat(1_500))
@@ -83,7 +83,7 @@ test('closes a connection that sends more than a hundred requests ahead, and for
   }
 })
 
-test('closes a connection that sends many headers ahead, long before a hundred requests', async () => {
+test('closes a connection with many pipelined headers, long before a hundred requests', async () => {
   const { listener, inHand, most } = await startListener()
   try {
     const headers = Array.from({ length: 90 }, (_, n) => `a${n}: b\r\n`).join('')

@@ -25,7 +25,7 @@ const fetchText = async (path: string, remoteAddress: string, headers: Record<st
 }
 
 test.each(['/readyz', '/status'])(
-  '%s of a service tells details to the gateway and to this machine',
+  '%s of a service shows details to the gateway and on loopback',
   async (path) => {
     const whole = 'FAIL media.database refused by 10.0.0.7\n'
     expect(await fetchText(path, '10.0.0.9', { [INTERNAL_KEY_HEADER]: KEY })).toBe(whole)

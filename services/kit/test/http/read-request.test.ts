@@ -34,7 +34,7 @@ async function send(body: unknown) {
   return { status: response.status, code: problem?.code, violations: problem?.violations ?? [] }
 }
 
-test('takes a body of a thousand values', async () => {
+test('accepts a body of a thousand values', async () => {
   expect((await send({ notes: Array.from({ length: 1_000 }, () => '') })).status).toBe(204)
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(await send(body)).toMatchObject({ status: 400, code: 'MALFORMED_JSON' })
 })
 
-test('names a hundred faults at most: an answer is not far larger than its request', async () => {
+test('lists at most a hundred violations, so that an answer is not far larger than its request', async () => {
   const { status, violations } = await send({ notes: Array.from({ length: 1_500 }, () => 'too long') })
   expect(status).toBe(422)
   expect(violations).toHaveLength(100)

@@ -26,7 +26,7 @@ afterEach(async () => {
   await target.drop()
 })
 
-test('an event log, which has no migrations, is claimed in production as well', async () => {
+test('claims an event log, which has no migrations, in production too', async () => {
   const log = pino({ level: 'silent' })
   for (const id of [null, OURS])
     await claimEventLog(target.url, { id, production: true }, log, { migrates: true })
@@ -51,13 +51,13 @@ test('records an id before and after the migrations, from several processes at o
   expect(await readInstallation(database)).toMatchObject({ id: THEIRS })
 })
 
-test('claims a database without an id and never one that has one', async () => {
+test('claims a database without an id, but none with one', async () => {
   await claimDatabase(database, { id: OURS, production: false })
   await claimDatabase(database, { id: THEIRS, production: false })
   expect(await readInstallation(database)).toMatchObject({ id: OURS })
 })
 
-test('remembers that a database has served in production', async () => {
+test('records that a database has served in production', async () => {
   await migrate(database, NO_MIGRATIONS)
   await claimDatabase(database, { id: OURS, production: false })
   expect(await readInstallation(database)).toMatchObject({ production: false })
@@ -66,7 +66,7 @@ test('remembers that a database has served in production', async () => {
   expect(await readInstallation(database)).toMatchObject({ id: OURS, production: true })
 })
 
-test('refuses a database of another installation, and says what to do', async () => {
+test('refuses a database of another installation and names the remedy', async () => {
   await recordInstallation(database, THEIRS)
   const check = checkDatabase(database, 'billing', { id: OURS, production: false })
   await expect(check).rejects.toThrow(/database of billing belongs to installation b8f7f8a2.*adopt/s)

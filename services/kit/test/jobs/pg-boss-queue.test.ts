@@ -44,8 +44,8 @@ const enqueue = async (queue: JobQueue, n: number) => {
   queue.wake(spec)
 }
 
-describe('the job queue', () => {
-  test('is watched over: nothing goes wrong in the background', async () => {
+describe('job queue', () => {
+  test('reports no background errors', async () => {
     const warnings: string[] = []
     const attentive = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
     const queue = openPgBossQueue({ database, log: attentive, clock: systemClock, soleWorker: false })
@@ -62,7 +62,7 @@ describe('the job queue', () => {
     expect(warnings).toEqual([])
   })
 
-  test('a job that waits for its time runs then, between two looks', async () => {
+  test('runs a scheduled job on time, between two checks', async () => {
     const ran: number[] = []
     const queue = open()
     await queue.start([jobHandler(spec, async () => void ran.push(Date.now()))])
@@ -73,7 +73,7 @@ describe('the job queue', () => {
     expect(ran[0]).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
-  test('jobs whose wake-up was lost run one after the other, not one at each look', async () => {
+  test('runs jobs with a lost wake-up one after the other, not one per check', async () => {
     const ran: number[] = []
     const queue = open()
     const waiting = Array.from({ length: 30 }, (_, n) => n)
@@ -84,7 +84,7 @@ describe('the job queue', () => {
     await eventually(() => ran.length === waiting.length, { timeoutMs: 10_000 })
   })
 
-  test('runs what was committed, and nothing that was rolled back', async () => {
+  test('runs committed jobs and none that was rolled back', async () => {
     const ran: number[] = []
     const queue = open()
     await queue.start([jobHandler(spec, async ({ data }) => void ran.push(data.n))])
@@ -100,7 +100,7 @@ describe('the job queue', () => {
     expect(ran).toEqual([1, 3])
   })
 
-  test('shows what waits and since when, what runs, and how attempts ended', async () => {
+  test('measures waiting and running jobs and the outcome of attempts', async () => {
     const { registry, jobs } = createMetrics()
     const queue = open(true, jobs)
     const begun = Promise.withResolvers<void>()
@@ -127,7 +127,7 @@ describe('the job queue', () => {
     expect(text).toContain('alcove_jobs_running{queue="count"} 0')
   })
 
-  test('a failing job is tried again, then given up with its reason', async () => {
+  test('retries a failing job, then gives it up with its reason', async () => {
     const attempts: number[] = []
     const gaveUp: unknown[] = []
     const queue = open()
@@ -142,7 +142,7 @@ describe('the job queue', () => {
     expect(gaveUp[0]).toMatchObject({ data: { n: 7 }, error: expect.stringContaining('never') })
   })
 
-  test('work that a killed process left behind starts again at once, as a further attempt', async () => {
+  test("restarts a killed process's job at once, as a further attempt", async () => {
     const dead = open()
     let started = false
     await dead.start([
@@ -168,7 +168,7 @@ describe('the job queue', () => {
   test.each([
     ['heeds its signal', heeding, 3],
     ['is deaf to its signal', deaf, 1],
-  ])('an orderly stop uses up no attempt of work that %s', async (_, busy, stops) => {
+  ])('uses up no attempt in an orderly stop of work that %s', async (_, busy, stops) => {
     for (let n = 0; n < stops; n++) {
       const stopping = open()
       let started = false
@@ -192,7 +192,7 @@ describe('the job queue', () => {
     expect([runs, gaveUp]).toEqual([2, []])
   })
 
-  test('work that ended before the stop is not taken up again', async () => {
+  test('does not restart work that ended before the stop', async () => {
     const [first, next] = [open(), open()]
     let runs = 0
     const handler = jobHandler(spec, async () => void runs++)

@@ -36,8 +36,8 @@ const enqueue = async (n: number) => {
   queue.wake(spec)
 }
 
-describe('a restart of workers', { timeout: 60_000 }, () => {
-  test('lets what is under way end, and takes up what comes next', async () => {
+describe('restart of workers', { timeout: 60_000 }, () => {
+  test('lets running jobs end and takes the next ones', async () => {
     const begun: number[] = []
     const ended: number[] = []
     let release = () => {}
@@ -65,7 +65,7 @@ describe('a restart of workers', { timeout: 60_000 }, () => {
     expect(ended).toEqual([1, 2])
   })
 
-  test('puts back what does not end, without using up its only attempt', async () => {
+  test('puts back a job that does not end, without using up its only attempt', async () => {
     const begun: number[] = []
     const ended: number[] = []
     const gaveUp: unknown[] = []
@@ -87,7 +87,7 @@ describe('a restart of workers', { timeout: 60_000 }, () => {
     expect([begun, ended, gaveUp]).toEqual([[1, 1], [1], []])
   })
 
-  test('can be repeated, and changes nothing for idle workers', async () => {
+  test('is repeatable and changes nothing for idle workers', async () => {
     const ended: number[] = []
     await queue.start([jobHandler(spec, async ({ data }) => void ended.push(data.n))])
     for (let n = 1; n <= 3; n++) expect(await queue.restart()).toEqual({ finished: 0, putBack: 0 })

@@ -19,7 +19,7 @@ const REST_MS = 1_200
 const logTo = (open: () => number) => createLogger('info', createLogSink({ open }))
 const linesOf = async (file: string) => (await readFile(file, 'utf8')).trim().split('\n')
 
-test('a device without room costs lines, counted, and raises nothing', async () => {
+test('counts the dropped lines of a full device and raises nothing', async () => {
   const log = logTo(() => openSync('/dev/full', 'a'))
   for (let i = 0; i < 50; i++) log.info('a line')
   await expect.poll(() => droppedLines(log.child({ service: 'media' }))).toBe(50)
@@ -27,7 +27,7 @@ test('a device without room costs lines, counted, and raises nothing', async () 
   expect(await registry.metrics()).toContain('alcove_log_lines_dropped_total 50')
 })
 
-test('a file that cannot be opened costs lines', async () => {
+test('drops lines when the file cannot be opened', async () => {
   const log = logTo(() => openSync('/nowhere/at/all.log', 'a'))
   log.info('a line')
   await expect.poll(() => droppedLines(log)).toBe(1)
@@ -35,7 +35,7 @@ test('a file that cannot be opened costs lines', async () => {
 
 const disk = await mountSmallDisk(1)
 test.skipIf(!disk)(
-  'a disk that fills up and is emptied: what is lost is said once, in a whole line',
+  'reports dropped lines once, in a whole line, after a full disk has space again',
   async () => {
     const { folder, remove } = disk as NonNullable<typeof disk>
     try {
@@ -69,11 +69,11 @@ test.skipIf(!disk)(
   },
 )
 
-describe('a program', () => {
+describe('logging program', () => {
   let child: ChildProcess | undefined
   afterEach(() => void child?.kill('SIGKILL'))
 
-  test('writes JSON lines only: words, warnings of the runtime and a crash as well', async () => {
+  test('writes JSON lines only, including prints, runtime warnings and a crash', async () => {
     child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
@@ -103,7 +103,7 @@ describe('a program', () => {
     return code as number | null
   }
 
-  test('outlives the reader of its output', async () => {
+  test("survives the end of its output's reader", async () => {
     child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     await ask(1)
     child.stdout?.destroy()
@@ -112,14 +112,14 @@ describe('a program', () => {
     expect(await leave()).toBe(0)
   })
 
-  test('goes on, and ends in order, while nobody reads its output', async () => {
+  test('keeps running and ends in order when its output is not read', async () => {
     child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.stdout?.pause()
     expect(await ask(10_000)).toBeGreaterThan(0)
     expect(await leave()).toBe(0)
   })
 
-  test('outlives a full disk under its output', async () => {
+  test('survives a full disk under its output', async () => {
     const full = openSync('/dev/full', 'a')
     child = spawn(process.execPath, [program], { stdio: ['ignore', full, full, 'ipc'] })
     // One line per word, and one warning of the runtime.

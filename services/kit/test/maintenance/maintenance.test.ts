@@ -89,7 +89,7 @@ const awaitFinished = (runId: string) =>
   eventually(async () => (await findFinished()).find((event) => event.runId === runId), { timeoutMs: 20_000 })
 
 describe('maintenance of a service', { timeout: 40_000 }, () => {
-  test('reaches every process, and the last one says that it is done, once', async () => {
+  test('runs in every process, and the last one reports once', async () => {
     const [maintenance] = [await startProcess('one'), await startProcess('two')]
     const runId = await requestRun(maintenance as Maintenance, 'clear-cache')
     expect(await awaitFinished(runId)).toMatchObject({
@@ -102,14 +102,14 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     expect(await findFinished()).toHaveLength(1)
   })
 
-  test('that one process does for all is done once', async () => {
+  test('runs a service-wide task once', async () => {
     const [maintenance] = [await startProcess('one'), await startProcess('two')]
     const runId = await requestRun(maintenance as Maintenance, 'generate-sitemaps')
     expect(await awaitFinished(runId)).toMatchObject({ processes: 1, counts: { answers: 2 } })
     expect(done).toEqual(['one'])
   })
 
-  test('does not wait for a process that was killed', async () => {
+  test('does not wait for a killed process', async () => {
     const maintenance = await startProcess('one')
     await database.query("INSERT INTO kit.process (id, seen_at) VALUES ($1, now() - interval '16 seconds')", [
       uuidV7(),
@@ -117,7 +117,7 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     expect(await awaitFinished(await requestRun(maintenance, 'clear-cache'))).toMatchObject({ processes: 1 })
   })
 
-  test('waits for a process that is alive and has not done its share', async () => {
+  test('waits for a live process that has not done its share', async () => {
     const maintenance = await startProcess('one')
     const busy = uuidV7()
     await database.query('INSERT INTO kit.process (id) VALUES ($1)', [busy])
@@ -129,7 +129,7 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     expect(await awaitFinished(runId)).toMatchObject({ processes: 1 })
   })
 
-  test('takes effect once, however often the event comes', async () => {
+  test('runs once when the event arrives repeatedly', async () => {
     const maintenance = await startProcess('one')
     const [runId, eventId] = [uuidV7(), uuidV7()]
     await requestRun(maintenance, 'clear-cache', runId, eventId)
@@ -141,7 +141,7 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     expect(await findFinished()).toHaveLength(2)
   })
 
-  test('is tried again after a failure', async () => {
+  test('is retried after a failure', async () => {
     let tries = 0
     const maintenance = await startProcess('one', [
       {
@@ -156,7 +156,7 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     expect(await awaitFinished(await requestRun(maintenance, 'clear-cache'))).toMatchObject({ processes: 1 })
   })
 
-  test('is done at its start by a process that is alone, which writes nothing while there is none', async () => {
+  test('runs at the start of a sole process, which records no presence', async () => {
     const run = { kind: 'clear-cache' as const, scope: 'process' as const, run: async () => ({ answers: 1 }) }
     const runId = uuidV7()
     await database.query("INSERT INTO kit.maintenance_run (run_id, kind) VALUES ($1, 'clear-cache')", [runId])
@@ -165,7 +165,7 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
     expect(await database.query('SELECT id FROM kit.process')).toEqual([])
   })
 
-  test('is nothing to a service that has no such task', async () => {
+  test('is ignored by a service without such a task', async () => {
     const maintenance = await startProcess('one', [])
     expect(maintenance.consumers()).toEqual([])
     const other = await startProcess('other')

@@ -30,7 +30,7 @@ const createHousekeeping = (run: Sweep['run']) =>
     [{ everyMs: EVERY_MS, run, failed: 'the sweep failed', atStart: true }],
   )
 
-test('a purge takes all that is old, however much, and nothing that is young or unpublished', async () => {
+test('deletes every old row, and no recent or unpublished one', async () => {
   const own = await createTestDatabase()
   const database = openDatabase(own.url, 'test', pino({ level: 'silent' }))
   try {
@@ -64,7 +64,7 @@ test('a purge takes all that is old, however much, and nothing that is young or 
   }
 })
 
-test('a stop tells work that lasts to give up, and waits for it', async () => {
+test('signals a long sweep on stop and waits for it', async () => {
   const order: string[] = []
   const lasting = async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -77,7 +77,7 @@ test('a stop tells work that lasts to give up, and waits for it', async () => {
   expect(order).toEqual(['gave up', 'stopped'])
 })
 
-test('a sweep that lasts does not overtake itself: its next time comes after it has ended', async () => {
+test('does not overlap a long sweep with its next run', async () => {
   vi.useFakeTimers()
   const begun: (() => void)[] = []
   const housekeeping = createHousekeeping(() => new Promise<void>((resolve) => begun.push(resolve)))
@@ -91,7 +91,7 @@ test('a sweep that lasts does not overtake itself: its next time comes after it 
   await housekeeping.stop()
 })
 
-test('a sweep that failed runs again at its next time', async () => {
+test('repeats a failed sweep at its next time', async () => {
   vi.useFakeTimers()
   let runs = 0
   const housekeeping = createHousekeeping(async () => {

@@ -8,7 +8,7 @@ import { measure } from '../../src/service/measure.ts'
 import type { ServiceDeps } from '../../src/service/service.ts'
 import { createTestDatabase } from '../../src/testing/databases.ts'
 
-test('measures what waits in the database while the broker is away, and forgets its own figure', async () => {
+test('measures the database while the broker is down, and removes the stale broker metric', async () => {
   const own = await createTestDatabase()
   const database = openDatabase(own.url, 'test', pino({ level: 'silent' }))
   const metrics = createMetrics()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInOrder, runTogether } from '../../src/service/run-all.ts'
 
-test('in order: every step runs, one after another, and the first failure is told', async () => {
+test('in order: runs every step one after another and throws the first failure', async () => {
   const seen: number[] = []
   const step = (n: number, failure?: string) => async () => {
     seen.push(n)
@@ -12,7 +12,7 @@ test('in order: every step runs, one after another, and the first failure is tol
   await expect(runInOrder(step(5))).resolves.toBeUndefined()
 })
 
-test('together: an early failure is told when the slowest has ended', async () => {
+test('together: throws an early failure once the slowest has ended', async () => {
   let finish = () => {}
   let ended = false
   const slow = new Promise<void>((resolve) => {

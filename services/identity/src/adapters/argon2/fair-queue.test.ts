@@ -13,7 +13,7 @@ function aQueue(limits = { concurrency: 1, waiting: 8, waitingPerSource: 2 }) {
   return { ask, done, open: () => gate.resolve() }
 }
 
-test('one source takes few of the places that wait, and is told to come back', async () => {
+test('bounds the queue of one source and refuses the rest', async () => {
   const { ask, done, open } = aQueue()
   const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
   expect(await asked[3]).toBe('TOO_MANY_REQUESTS')
@@ -23,7 +23,7 @@ test('one source takes few of the places that wait, and is told to come back', a
   expect(done.sort()).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-test('sources have their turns one after the other', async () => {
+test('serves sources in round-robin order', async () => {
   const { ask, done, open } = aQueue({ concurrency: 1, waiting: 8, waitingPerSource: 8 })
   const asked = [
     ...['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name)),
@@ -34,7 +34,7 @@ test('sources have their turns one after the other', async () => {
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
 })
 
-test('all together have so many places, and a failure gives its own back', async () => {
+test('bounds the whole queue and frees a place after a failure', async () => {
   const { ask, open } = aQueue({ concurrency: 1, waiting: 2, waitingPerSource: 2 })
   const asked = ['a', 'b', 'c'].map((source) => ask(source, source))
   expect(await ask('d', 'd')).toBe('TOO_MANY_REQUESTS')
@@ -45,7 +45,7 @@ test('all together have so many places, and a failure gives its own back', async
   expect(await turn('a', async () => 'fine')).toBe('fine')
 })
 
-test('work of our own may wait in every place', async () => {
+test("lets the platform's own work fill the whole queue", async () => {
   const { ask, done, open } = aQueue()
   const asked = ['1', '2', '3', '4'].map((name) => ask(null, name))
   open()

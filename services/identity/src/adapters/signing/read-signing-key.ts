@@ -12,7 +12,7 @@ export function readSigningKey(pem: string): KeyObject {
   try {
     key = createPrivateKey(pem.replaceAll('\\n', '\n'))
   } catch {
-    throw new Error('a private key in PEM form is expected')
+    throw new Error('a private key in PEM (PKCS #8) is expected')
   }
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('an Ed25519 key is expected')
   const seed = Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url')

@@ -26,7 +26,7 @@ test.each([
   expect(elapsed()).toBe(total)
 })
 
-test('work that fails takes as long and its error is passed on', async () => {
+test('keeps the duration of failing work and passes its error on', async () => {
   const { evenly, work, elapsed } = timeOf(12)
   const failing = async () => {
     await work()

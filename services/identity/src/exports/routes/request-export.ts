@@ -9,6 +9,6 @@ export const requestExportRoute = (deps: Pick<IdentityDeps, 'store' | 'clock' | 
     if (params.id !== caller.id) throw new AppError('USER_NOT_FOUND')
     const dataExport = await requestExport(deps, { userId: caller.id, request: info })
     const presented = presentExport(dataExport, dataExport.requestedAt)
-    if (!presented) throw new Error('an export that was asked for just now has not expired')
+    if (!presented) throw new Error('a new export must be PREPARING, got expired')
     return answer(202, presented)
   })

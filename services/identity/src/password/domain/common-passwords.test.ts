@@ -53,7 +53,7 @@ test.each([
   'azerty et puis quoi',
   '84920174836251',
   'bonjour8492017',
-])('takes %s', (password) => {
+])('accepts %s', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
 
@@ -73,13 +73,13 @@ test.each([
 })
 
 test.each(['camille aime les longues phrases', 'la loutre dort au soleil', 'une phrase pour alcôve'])(
-  'takes %s from its owner',
+  'accepts %s from its owner',
   (password) => {
     expect(repeatsOwnNames(password, owner)).toBe(false)
   },
 )
 
-test('a very long password is judged at once', () => {
+test('checks a very long password at once', () => {
   // Measures CPU time, because other processes may share the machine.
   const began = process.cpuUsage()
   isCommonPassword('a1'.repeat(512))

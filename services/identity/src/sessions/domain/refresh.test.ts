@@ -11,7 +11,7 @@ const fresh: RefreshState = {
   supersededAt: null,
 }
 
-describe('a refresh', () => {
+describe('refresh', () => {
   test.each<[string, Partial<RefreshState>, string]>([
     ['with the newest token rotates', {}, 'rotate'],
     ['with one replaced 10 s ago repeats', { supersededAt: ago(10) }, 'repeat'],
@@ -28,7 +28,7 @@ describe('a refresh', () => {
   })
 })
 
-test('the successor follows from token and secret together', () => {
+test('derives the successor from token and secret together', () => {
   const secret = Buffer.alloc(32, 1)
   expect(deriveSuccessor('a', secret)).toBe(deriveSuccessor('a', secret))
   expect(deriveSuccessor('a', secret)).not.toBe(deriveSuccessor('b', secret))

@@ -63,5 +63,5 @@ function mayNotCreate(topics: TopicSpec[]): DependencyRefused {
 async function expectLeaders(admin: Admin, topics: string[]): Promise<void> {
   const metadata = await admin.fetchTopicMetadata({ topics })
   if (!metadata.topics.every((topic) => topic.partitions.every(({ leader }) => leader >= 0)))
-    throw new Error(`No leaders for all of ${topics.join(', ')}`)
+    throw new Error(`every partition must have a leader, some lack one: ${topics.join(', ')}`)
 }
