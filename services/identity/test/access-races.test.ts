@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function somebody() {
+async function registerPerson() {
   const person = aPerson()
   const { body, headers } = await world.call(registerUser, { body: person })
   return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
@@ -39,7 +39,7 @@ async function whileChanging<T>(id: string, change: string, work: () => Promise<
 }
 
 test('refuses a login with a password that is being changed', async () => {
-  const person = await somebody()
+  const person = await registerPerson()
   const other = aPerson({ password: 'une tout autre phrase' })
   const { body } = await world.call(registerUser, { body: other })
   const change = `password_hash = (SELECT password_hash FROM account WHERE id = '${body.user.id}')`
@@ -49,7 +49,7 @@ test('refuses a login with a password that is being changed', async () => {
 })
 
 test('refuses a login of an account that is being suspended', async () => {
-  const person = await somebody()
+  const person = await registerPerson()
   const login = { email: person.email, password: person.password }
   const late = await whileChanging(person.id, 'suspended_at = now()', () =>
     world.call(logIn, { body: login }),
@@ -58,7 +58,7 @@ test('refuses a login of an account that is being suspended', async () => {
 })
 
 test('opens no session when a password changes while its account is being suspended', async () => {
-  const person = await somebody()
+  const person = await registerPerson()
   const input = {
     params: { id: person.id },
     body: { currentPassword: person.password, newPassword: 'une phrase toute neuve' },
@@ -75,7 +75,7 @@ test('opens no session when a password changes while its account is being suspen
 })
 
 test('refuses the later of two simultaneous password changes', async () => {
-  const person = await somebody()
+  const person = await registerPerson()
   const other = aPerson({ password: 'une tout autre phrase' })
   const { body } = await world.call(registerUser, { body: other })
   const change = `password_hash = (SELECT password_hash FROM account WHERE id = '${body.user.id}')`
@@ -90,7 +90,7 @@ test('refuses the later of two simultaneous password changes', async () => {
 })
 
 test('returns the remaining roles when a refresh meets a change of roles', async () => {
-  const person = await somebody()
+  const person = await registerPerson()
   await world.database.query('UPDATE account SET roles = $2 WHERE id = $1', [
     person.id,
     ['ROLE_USER', 'ROLE_ADMIN'],

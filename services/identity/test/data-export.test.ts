@@ -26,16 +26,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const OTHERS = EXPORT_SERVICES.filter((service) => service !== 'identity')
 
 let world: IdentityWorld
-let person: Awaited<ReturnType<typeof somebody>>
+let person: Awaited<ReturnType<typeof registerPerson>>
 beforeAll(async () => {
   world = await startIdentity({ RATE_LIMIT: 'off' })
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  person = await somebody()
+  person = await registerPerson()
 })
 
-async function somebody() {
+async function registerPerson() {
   const typed = aPerson({ username: 'Camille Deschamps' })
   const { body } = await world.call(registerUser, { body: typed })
   return { ...typed, id: body.user.id, ...(await enter(typed)) }
@@ -110,7 +110,7 @@ describe('request for an export', () => {
   })
 
   test('is allowed for the own account only', async () => {
-    const other = await somebody()
+    const other = await registerPerson()
     expect(await ask(other, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect((await world.call(listExports, { params: { id: person.id } }, bearer(other.token))).code).toBe(
       'USER_NOT_FOUND',
@@ -254,20 +254,20 @@ describe('archive URL', () => {
   })
 
   test('refuses an export that is not ready', async () => {
-    const other = await somebody()
+    const other = await registerPerson()
     const { body } = await ask(other)
     expect(await url(body.id, other)).toMatchObject({ status: 409, code: 'EXPORT_NOT_READY' })
   })
 
   test('refuses other accounts', async () => {
-    const other = await somebody()
+    const other = await registerPerson()
     expect(await url(id, other, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect(await url(id, other)).toMatchObject({ status: 404, code: 'EXPORT_NOT_FOUND' })
   })
 
   test('opens nothing else, and nothing once altered', async () => {
     const token = await tokenOf(id)
-    const other = await somebody()
+    const other = await registerPerson()
     const { id: foreign } = await ready(other)
     for (const refused of [
       await open(foreign, token),
@@ -297,7 +297,7 @@ describe('archive URL', () => {
 
   test('ends with the suspension or deletion of the account', async () => {
     const token = await tokenOf(id)
-    const admin = await somebody()
+    const admin = await registerPerson()
     await world.service.operator.setRoles(admin.email, ['ROLE_ADMIN'])
     const { token: staff } = await enter(admin)
     await world.call(
@@ -306,7 +306,7 @@ describe('archive URL', () => {
       bearer(staff),
     )
     expect((await open(id, token, true)).code).toBe('EXPORT_LINK_INVALID')
-    const leaver = await somebody()
+    const leaver = await registerPerson()
     const { id: own } = await ready(leaver)
     const address = await tokenOf(own, leaver)
     await world.call(

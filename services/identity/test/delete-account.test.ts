@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Person = Awaited<ReturnType<typeof somebody>>
+type Person = Awaited<ReturnType<typeof registerPerson>>
 
-async function somebody(roles: Role[] = []) {
+async function registerPerson(roles: Role[] = []) {
   const person = aPerson({ username: 'Camille Deschamps' })
   const { body } = await world.call(registerUser, { body: person })
   if (roles.length > 0) await world.service.operator.setRoles(person.email, roles)
@@ -36,7 +36,7 @@ const accounts = ({ id }: Person) => world.database.query('SELECT 1 FROM account
 
 describe('deletion of the own account', () => {
   test('ends its sessions, frees the address and emits to every service', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const answer = await remove(person)
     expect(answer.status).toBe(204)
     expect(readRefreshCookie(answer.headers)).toMatch(/=$/)
@@ -65,7 +65,7 @@ describe('deletion of the own account', () => {
   })
 
   test('leaves neither address nor name in tables and event log', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     await remove(person)
     await world.settle()
     for (const table of ['account', 'kit.outbox', 'kit.inbox', 'kit.dead_letter', 'kit.parked_event'])
@@ -77,22 +77,22 @@ describe('deletion of the own account', () => {
   })
 
   test('refuses a wrong password and keeps the account', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     expect(await remove(person, 'autre chose')).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
     expect(await accounts(person)).toHaveLength(1)
     expect(await published(userDeleted, person)).toEqual([])
   })
 
   test('answers 404 for the account of another to every caller', async () => {
-    const person = await somebody()
-    const admin = await somebody(['ROLE_ADMIN'])
-    for (const by of [await somebody(), admin])
+    const person = await registerPerson()
+    const admin = await registerPerson(['ROLE_ADMIN'])
+    for (const by of [await registerPerson(), admin])
       expect(await remove(by, by.password, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect(await accounts(person)).toHaveLength(1)
   })
 
   test('changes nothing when repeated at once', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const answers = await Promise.all([remove(person), remove(person)])
     expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([204]))
     for (const { status } of answers) expect([204, 401]).toContain(status)
@@ -101,9 +101,9 @@ describe('deletion of the own account', () => {
 
   test('keeps the last administrator', async () => {
     await world.database.query("UPDATE account SET roles = '{ROLE_USER}'")
-    const first = await somebody(['ROLE_ADMIN'])
+    const first = await registerPerson(['ROLE_ADMIN'])
     expect(await remove(first)).toMatchObject({ status: 409, code: 'LAST_ADMINISTRATOR' })
-    const second = await somebody(['ROLE_ADMIN'])
+    const second = await registerPerson(['ROLE_ADMIN'])
     const answers = await Promise.all([remove(first), remove(second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function somebody() {
+async function registerPerson() {
   const person = aPerson()
   const { body, headers } = await world.call(registerUser, { body: person })
   return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
@@ -30,7 +30,7 @@ const refresh = (cookie: string, headers = {}) =>
 
 describe('login', () => {
   test('returns token and user, and emits events', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const { status, body } = await world.call(logIn, {
       body: { email: person.email.toUpperCase(), password: person.password },
     })
@@ -40,7 +40,7 @@ describe('login', () => {
   })
 
   test('answers an unknown address like a wrong password', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const wrong = await world.call(logIn, { body: { email: person.email, password: 'autre chose' } })
     const unknown = await world.call(logIn, {
       body: { email: 'personne@exemple.test', password: 'autre chose' },
@@ -51,7 +51,7 @@ describe('login', () => {
   })
 
   test('is throttled per account and address, without locking others out', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const attempt = (password: string, ip: string) =>
       world.call(
         logIn,
@@ -66,7 +66,7 @@ describe('login', () => {
   })
 
   test('gives a network of IPv6 addresses no more attempts than one address', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const attempt = (ip: string) =>
       world.call(
         logIn,
@@ -79,7 +79,7 @@ describe('login', () => {
   })
 
   test('reveals a suspension only with the right password', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     await world.service.operator.suspend(person.email)
     expect(await world.call(logIn, { body: { email: person.email, password: 'faux' } })).toMatchObject({
       code: 'INVALID_CREDENTIALS',
@@ -97,7 +97,7 @@ describe('login', () => {
 
 describe('refresh', () => {
   test('returns a new token and rotates the cookie', async () => {
-    const { cookie } = await somebody()
+    const { cookie } = await registerPerson()
     const { status, body, headers } = await refresh(cookie)
     expect(status).toBe(200)
     expect(body.token.split('.')).toHaveLength(3)
@@ -106,7 +106,7 @@ describe('refresh', () => {
   })
 
   test('returns the same successor to two tabs at once, and both go on', async () => {
-    const { cookie } = await somebody()
+    const { cookie } = await registerPerson()
     const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(readRefreshCookie(first.headers)).toBe(readRefreshCookie(second.headers))
@@ -114,7 +114,7 @@ describe('refresh', () => {
   })
 
   test('ends the whole session when a cookie is reused later', async () => {
-    const { cookie } = await somebody()
+    const { cookie } = await registerPerson()
     const next = readRefreshCookie((await refresh(cookie)).headers)
     world.clock.advance(11_000)
     expect(await refresh(cookie)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
@@ -122,7 +122,7 @@ describe('refresh', () => {
   })
 
   test('ends the access tokens of that session too, and of no other', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
     const next = await refresh(person.cookie)
     world.clock.advance(11_000)
@@ -137,7 +137,7 @@ describe('refresh', () => {
   })
 
   test('ends when idle for too long', async () => {
-    const { cookie } = await somebody()
+    const { cookie } = await registerPerson()
     world.clock.advance(30 * 86_400_000)
     expect(await refresh(cookie)).toMatchObject({ status: 401 })
   })
@@ -151,7 +151,7 @@ describe('refresh', () => {
   })
 
   test('refuses a request of another site', async () => {
-    const { cookie } = await somebody()
+    const { cookie } = await registerPerson()
     expect(await refresh(cookie, { Origin: 'https://ailleurs.test' })).toMatchObject({
       status: 403,
       code: 'FOREIGN_ORIGIN',
@@ -163,7 +163,7 @@ describe('refresh', () => {
 
 describe('logout', () => {
   test('ends the session and clears the cookie; succeeds without one', async () => {
-    const { cookie } = await somebody()
+    const { cookie } = await registerPerson()
     const out = await world.call(logOut, {}, { headers: { Cookie: cookie } })
     expect(out.status).toBe(204)
     expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
@@ -172,7 +172,7 @@ describe('logout', () => {
   })
 
   test("ends the session's access tokens, also those from before a refresh, and no others", async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
     const next = await refresh(person.cookie)
     expect((await read(person.id, next.body.token)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('logout', () => {
   })
 
   test('emits the end of a session once over repeated calls', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     for (let i = 0; i < 2; i++) await world.call(logOut, {}, { headers: { Cookie: person.cookie } })
     const ended = (await world.published(userSessionEnded)).filter((event) => event.userId === person.id)
     expect(ended).toEqual([
@@ -201,7 +201,7 @@ describe('logout', () => {
 
 describe('change of password', () => {
   test('ends every other session at once and keeps this one', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     world.clock.advance(1_000)
     const change = { currentPassword: person.password, newPassword: 'une autre phrase longue' }
     const changed = await world.call(
@@ -222,8 +222,8 @@ describe('change of password', () => {
   })
 
   test('requires the current password and the own account', async () => {
-    const person = await somebody()
-    const other = await somebody()
+    const person = await registerPerson()
+    const other = await registerPerson()
     const body = { currentPassword: 'faux', newPassword: 'une autre phrase longue' }
     const call = (id: string, token: string) =>
       world.call(changePassword, { params: { id }, body }, bearer(token))
@@ -234,8 +234,8 @@ describe('change of password', () => {
 
 describe('read of an account', () => {
   test('returns the own account or any to an administrator; answers 404 to others', async () => {
-    const person = await somebody()
-    const other = await somebody()
+    const person = await registerPerson()
+    const other = await registerPerson()
     const read = (token: string) => world.call(getUser, { params: { id: person.id } }, bearer(token))
     expect((await read(person.token)).status).toBe(200)
     expect(await read(other.token)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
@@ -247,7 +247,7 @@ describe('read of an account', () => {
 
 describe('change of roles', () => {
   test('takes effect on existing tokens, and new ones carry it', async () => {
-    const person = await somebody()
+    const person = await registerPerson()
     world.clock.advance(1_000)
     await world.service.operator.setRoles(person.email, ['ROLE_MODERATOR'])
     await world.settle()

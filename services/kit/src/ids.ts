@@ -1,4 +1,4 @@
-/** Makes a new unique id: a UUID that sorts by creation time (version 7, RFC 9562). Injected, so that tests can name ids. */
+/** Makes a unique id: a UUID that sorts by creation time (version 7, RFC 9562). Injected, so that tests can name ids. */
 export type Ids = () => string
 
 /** Bytes of randomness per id; read 400 at a time, because a system call per id would dominate its cost. */

@@ -41,7 +41,7 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
   if (!found?.kind) return { ...UNRECORDED, empty }
   if (found.kind !== TABLE_KIND)
     throw new InstallationRefused(
-      `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: somebody has replaced it`,
+      `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: it was replaced`,
     )
   // Note: older tables lack the column.
   const [row] = await sql.query<{ id: string; demo: boolean; production: boolean }>(

@@ -200,7 +200,7 @@ export function transportContract(name: string, subject: () => Promise<ContractS
 
     test('keeps reading and publishing after every connection was cut', async (context) => {
       const { interrupt } = await subject()
-      if (!interrupt) return context.skip('the broker belongs to somebody else: it cannot be restarted here')
+      if (!interrupt) return context.skip('the tests did not start the broker, so they cannot restart it')
       const { transport, topic } = await withTopic()
       const seen: string[] = []
       await join(transport, unique('restart'), topic, async ({ value }) => void seen.push(value))
