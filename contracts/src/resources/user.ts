@@ -43,7 +43,7 @@ function hasPlainDomain(email: string): boolean {
 export const newEmailSchema = emailSchema
   .refine((email) => !/[\p{Cc}\p{Cf}\p{DI}<>()[\]\\,;:"]/u.test(email), EMAIL_FORMAT)
   .refine(hasPlainDomain, EMAIL_FORMAT)
-  .refine((email) => !looksLikeAnother(email), EMAIL_MIXED)
+  .refine((email) => !isMixedScript(email), EMAIL_MIXED)
 
 /** A password typed at login: any that could exist. */
 export const typedPasswordSchema = z

@@ -1,4 +1,5 @@
-import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Clock } from '@alcove/kit/clock'
+import type { Ids } from '@alcove/kit/ids'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'

@@ -5,7 +5,7 @@ import {
   listReports,
   userProfileChanged,
 } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPublished, aReport } from './published.ts'

@@ -28,7 +28,7 @@ export async function answerList<
   const [field, direction] = query.sort ?? ([newest, 'DESC'] as const)
   const requestedIds = query.filter?.id
   // Note: react-admin requests records by id without a range and expects all of them.
-  const page = pageOf(query.range ?? (requestedIds && [0, Math.max(0, requestedIds.length - 1)]))
+  const page = toPage(query.range ?? (requestedIds && [0, Math.max(0, requestedIds.length - 1)]))
   const { ids, total } = await find(query.filter ?? {}, { field, direction }, page)
   const rows = await load(ids)
   return answer(200, rows.map(present), {

@@ -8,7 +8,7 @@ export const listJournalEntriesRoute = ({ store }: Pick<ReportingDeps, 'store'>)
     const { sort, filter = {} } = query
     const [field, direction] = sort ?? (['recordedAt', 'DESC'] as const)
     // Note: react-admin asks for records by id without a range and wants every one of them.
-    const page = pageOf(query.range ?? (filter.id && [0, Math.max(0, filter.id.length - 1)]))
+    const page = toPage(query.range ?? (filter.id && [0, Math.max(0, filter.id.length - 1)]))
     const view = { ...filter, viewerId: caller.id }
     const { lines, total } = await store.findJournalLines(view, { field, direction }, page)
     return answer(200, lines.map(presentJournalLine), {

@@ -6,7 +6,7 @@ import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'
 import type { AdminSubscriptionRow } from '../store/subscription-lists.ts'
 
 /** Presents a subscription to administrators, with its attributed history and the commands that are not done. */
-export function presentAdminSubscription(row: AdminSubscriptionRow, now: Date): SupportedSubscription {
+export function presentAdminSubscription(row: AdminSubscriptionRow, now: Date): AdminSubscription {
   const { id, plan, interval, amount, currency, source } = row
   const done = row.commands.filter(({ status }) => status === 'done')
   return {
@@ -40,7 +40,7 @@ function presentUndone({
   askedAt,
   triedAt,
   ...command
-}: ProviderCommand): SupportedSubscription['undone'] {
+}: ProviderCommand): AdminSubscription['undone'] {
   if (status === 'done') return []
   const { id, kind, amount, actorId, reason, attempts, failure } = command
   return [

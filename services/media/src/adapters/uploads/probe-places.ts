@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
-import { createFairSlots, type SlotLimits, SlotsFull } from '@alcove/kit/fair-slots'
+import { createFairSlots, type SlotLimits, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
 import { CostlyFile, type ProbePlaces, type Submitter } from '../../ports.ts'
