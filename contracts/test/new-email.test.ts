@@ -24,7 +24,7 @@ test.each([
   ['has such a dot inside', 'admin@mail。demo.test'],
   ['has an empty part', 'admin@demo..test'],
   ['begins with a dot', 'admin@.demo.test'],
-])('a new address has no domain that %s', (_, email) => {
+])('refuses a domain that %s', (_, email) => {
   const { error } = newEmailSchema.safeParse(email)
   expect(error?.issues.map(({ message }) => message)).toContain("Format d'email invalide")
   expect(emailSchema.safeParse(email).success).toBe(true)

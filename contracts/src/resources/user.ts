@@ -27,10 +27,10 @@ export const emailSchema = z
   .max(EMAIL_MAX_LENGTH, { error: 'L’email est trop long', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
-/** What parts a domain where it is looked up, in ASCII or in other scripts (UTS 46). */
+/** Dots of other scripts that also separate labels of a domain (UTS 46). */
 const OTHER_DOTS = /[\u3002\uFF0E\uFF61]/
 
-/** An address with an empty part, such as behind a last dot, is another text for the same mailbox, or for none. */
+/** Refuses empty labels, such as after a trailing dot: another spelling of the same mailbox, or of none. */
 function hasPlainDomain(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return !OTHER_DOTS.test(domain) && !domain.split('.').includes('')

@@ -65,7 +65,7 @@ test('evicts the newest waiter of the longest key for a key without any', async 
   expect(await Promise.all([...all.slice(0, 4), late, second])).toContain('c2')
 })
 
-test('keys of one group share its turns, and its newest gives a place to a key of another group', async () => {
+test("shares a group's turns between its keys, and evicts its newest for a key of another group", async () => {
   const { started, run, end } = stage()
   const names = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']
   const crowd = names.map((name) => run(name, name, 'crowd'))
@@ -78,7 +78,7 @@ test('keys of one group share its turns, and its newest gives a place to a key o
   expect(await Promise.all([other, ...crowd.slice(0, 7)])).toContain('x1')
 })
 
-test('a work that fails gives its slot back', async () => {
+test('frees the slot of a failed task', async () => {
   const { slots } = stage()
   const failing = () => slots.run('a', () => Promise.reject(new Error('broken')))
   for (let n = 0; n < 5; n++) await expect(failing()).rejects.toThrow('broken')

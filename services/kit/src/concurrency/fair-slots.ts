@@ -19,9 +19,9 @@ export class SlotsFull extends Error {
 
 export interface FairSlots {
   /**
-   * @param key null for work of our own, which may wait in every place
-   * @param group of keys that share their turns, such as a network of accounts; left out, the key is alone in one
-   * @throws SlotsFull, at once or when its place goes to a group or key that has fewer, and what the work throws
+   * @param key null for the platform's own work, which may fill the whole queue
+   * @param group of keys that share one turn, such as a network of accounts; defaults to the key alone
+   * @throws SlotsFull, at once or when evicted in favour of a group or key with fewer waiters; and errors of the work
    */
   run<T>(key: string | null, work: () => Promise<T>, group?: string): Promise<T>
 }
@@ -32,16 +32,16 @@ interface Waiter {
 }
 
 type Key = string | null
-/** What waits of each key, in the order in which the keys get their next slot. */
+/** Waiters by key, ordered by which key gets the next slot. */
 type Group = Map<Key, Waiter[]>
 
 /**
- * Runs so many works at once. The others wait, and groups take turns, and the keys in each: a hundred of one group delay
- * another by one. Where all places are taken, the group that has most of them gives its newest to one that would still
- * have fewer; within a group its keys do the same.
+ * Runs a bounded number of tasks at once and serves groups, and keys within each, in round-robin order. When the
+ * queue is full, the group with most waiters gives up its newest for one that would still have fewer; keys within a
+ * group do the same.
  */
 export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): FairSlots {
-  /** In the order in which the groups get their next slot. */
+  /** Ordered by which group gets the next slot. */
   const groups = new Map<Key, Group>()
   let running = 0
   let queued = 0
@@ -57,9 +57,9 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
     next?.start()
   }
 
-  /** @returns whether another has given up a place for one more of this key */
+  /** @returns true when another waiter was evicted in favour of this key */
   function evictNewest(group: Group, queue: Waiter[]): boolean {
-    // One more here than there would only swap who is refused.
+    // Evicting from a queue that is one longer would only swap who is refused.
     const biggest = largest([...groups.values()], sizeOf)
     const crowd = biggest && sizeOf(biggest) > sizeOf(group) + 1 ? biggest : group
     const longest = largest([...crowd.values()], (one) => one.length)
@@ -103,7 +103,7 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
   }
 }
 
-/** The first waiter of the key whose turn it is; that key comes last from then on. */
+/** Takes the first waiter of the next key and moves that key to the end. */
 function takeNext(group: Group): Waiter | undefined {
   const [first] = group
   if (!first) return undefined
@@ -118,7 +118,7 @@ function sizeOf(group: Group): number {
   return [...group.values()].reduce((sum, queue) => sum + queue.length, 0)
 }
 
-/** Of several, the last: what came last yields first. */
+/** Picks the last of equals, so that the latest arrival yields first. */
 function largest<T>(all: T[], size: (one: T) => number): T | undefined {
   return all.reduce<T | undefined>(
     (most, one) => (most === undefined || size(one) >= size(most) ? one : most),
