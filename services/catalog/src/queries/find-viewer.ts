@@ -13,5 +13,5 @@ export function findViewer(
   deps: Pick<CatalogDeps, 'proofs'>,
   { caller, header }: ViewerRequest,
 ): string | null {
-  return caller?.id ?? deps.proofs.read(ageProofOf(header))?.id ?? null
+  return caller?.id ?? deps.proofs.read(readAgeProof(header))?.id ?? null
 }

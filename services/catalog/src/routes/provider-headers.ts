@@ -1,5 +1,5 @@
 import type { Caller } from '@alcove/kit/auth/caller'
-import { sharedFor } from '@alcove/kit/http/gateway-cache-control'
+import { toSharedHeader } from '@alcove/kit/http/gateway-cache-control'
 import type { ProviderAnswer } from '../sources/answer-cache.ts'
 
 type Status = ProviderAnswer<unknown>['status']

@@ -18,5 +18,5 @@ export function checkAge(
   if (!READS.has(method)) return
   const plain = plainPath(path)
   if (!GUARDED_PATHS.some((prefix) => plain === prefix || plain.startsWith(`${prefix}/`))) return
-  if (proofs.read(ageProofOf(header)) === null) throw new AppError('AGE_VERIFICATION_REQUIRED')
+  if (proofs.read(readAgeProof(header)) === null) throw new AppError('AGE_VERIFICATION_REQUIRED')
 }

@@ -72,7 +72,8 @@ export function createPages({ operator, upstreams, clock, proofs, limits, isFree
     )
   }
 
-  const isProven = (c: Context<GatewayEnv>) => proofs.read(ageProofOf((name) => c.req.header(name))) !== null
+  const isProven = (c: Context<GatewayEnv>) =>
+    proofs.read(readAgeProof((name) => c.req.header(name))) !== null
   const needsText = (c: Context<GatewayEnv>) => isCrawler(c.req.header('user-agent')) && !isProven(c)
 
   async function serveCrawler(c: Context<GatewayEnv>, route: PageRoute): Promise<Response> {

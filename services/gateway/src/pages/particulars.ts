@@ -28,13 +28,13 @@ export function findParticulars(operator: Operator, page: FixedPage): Particular
   return (NAMED[page] ?? [])
     .map((party) => ({
       heading: pageMessages.particulars[party],
-      details: addLabels(factsOfParty(operator, party)),
+      details: addLabels(selectPartyDetails(operator, party)),
     }))
     .filter(({ details }) => details.length > 0)
 }
 
-function addLabels(details: PartyFacts): Particulars['details'] {
+function addLabels(details: PartyDetails): Particulars['details'] {
   return Object.entries(details).flatMap(([fact, value]) =>
-    value === null ? [] : [[pageMessages.details[fact as PartyFactName], value] as [string, string]],
+    value === null ? [] : [[pageMessages.details[fact as PartyDetailName], value] as [string, string]],
   )
 }

@@ -43,7 +43,8 @@ export function createAnswerShared({
       heldAnswers.watch(info.clientIp, response)
       setHeaders(response, always)
     }
-    if (!answer || proofs.read(ageProofOf((name) => readHeader(request, name))) === null) return leaveToApp()
+    if (!answer || proofs.read(readAgeProof((name) => readHeader(request, name))) === null)
+      return leaveToApp()
     if (heldAnswers.isFull(info.clientIp)) return leaveToApp()
     return limits.consume('everything', info.clientIp).then(
       () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pace } from '@alcove/kit/pacer'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { SourceDetail, SourceVideo } from '../../domain/providers/source-video.ts'
 import { asFields, asList, type Fields, readFirst } from '../wire/fields.ts'
 import { parseSeconds } from '../wire/numbers.ts'

@@ -1,5 +1,5 @@
 import { PROVIDER_PAGE_MAX } from '@alcove/contracts/constants'
-import type { Pace } from '@alcove/kit/pacer'
+import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { SourcePage, SourceVideo } from '../../domain/providers/source-video.ts'
 
 /** Further videos of one answer are ignored. */
