@@ -6,17 +6,17 @@ const SITE = ['src/app/site.tsx']
 /** What a page needs beside, by the gateway's name for the page. */
 const PAGES: Record<string, string[]> = {
   home: [],
-  discover: ['src/routes/discover.tsx'],
-  local: ['src/routes/content.tsx', 'src/features/player/player.tsx'],
-  eporner: ['src/routes/eporner-video.tsx'],
-  letsjerktv: ['src/routes/letsjerktv-video.tsx'],
-  redtube: ['src/routes/redtube-video.tsx'],
-  subscriptions: ['src/routes/subscriptions.tsx'],
-  login: ['src/routes/login.tsx'],
-  register: ['src/routes/register.tsx'],
-  upload: ['src/routes/upload.tsx'],
-  library: ['src/routes/library.tsx'],
-  invoices: ['src/routes/invoices.tsx'],
+  discover: ['src/routes/videos/discover.tsx'],
+  local: ['src/routes/videos/content.tsx', 'src/features/player/player.tsx'],
+  eporner: ['src/routes/videos/eporner-video.tsx'],
+  letsjerktv: ['src/routes/videos/letsjerktv-video.tsx'],
+  redtube: ['src/routes/videos/redtube-video.tsx'],
+  subscriptions: ['src/routes/subscriptions/subscriptions.tsx'],
+  login: ['src/routes/account/login.tsx'],
+  register: ['src/routes/account/register.tsx'],
+  upload: ['src/routes/videos/upload.tsx'],
+  library: ['src/routes/videos/library.tsx'],
+  invoices: ['src/routes/subscriptions/invoices.tsx'],
 }
 
 /**

@@ -5,11 +5,11 @@ import { type Act, useAct } from './use-act.ts'
 interface ActButtonProps extends Act {
   label: string
   icon: ReactNode
-  /** What is asked again afterwards. */
+  /** Query keys to reload afterwards. */
   refreshes: readonly string[]
 }
 
-/** Does something at one press, without asking: only for what changes nothing when it is done twice. */
+/** Runs an act on one press, without a dialog: only for acts that are safe to repeat. */
 export function ActButton({ label, icon, refreshes, ...toDo }: ActButtonProps) {
   const { busy, act } = useAct({ refreshes })
   return (

@@ -12,21 +12,21 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface ActDialogProps {
   title: string
-  /** What will happen. */
+  /** Explains the effect. */
   text: string
-  /** What the button reads that does it. */
+  /** Label of the confirm button. */
   confirm: string
-  /** Whether it takes something away. */
+  /** True for acts that take something away. */
   isGrave?: boolean
   busy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | undefined
   onSubmit: FormEventHandler
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks what an act needs; what was written stays when the platform refuses. */
+/** Dialog with the input of an act; keeps typed text when the platform refuses. */
 export function ActDialog({
   title,
   text,

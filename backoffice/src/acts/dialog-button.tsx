@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { focusContent } from '../app/focus-content.ts'
+import { focusContent } from '../shared/focus-content.ts'
 
 const LOOKS = {
   main: { variant: 'contained', color: 'primary' },
@@ -10,15 +10,15 @@ const LOOKS = {
 interface DialogButtonProps {
   label: string
   icon: ReactNode
-  /** `grave` for what takes something away. */
+  /** `grave` for acts that take something away. */
   look: keyof typeof LOOKS
-  /** What asks for the rest, while it is open. */
+  /** Dialog to render while open. */
   dialog: (close: () => void) => ReactNode
 }
 
 /**
- * Opens the dialog of an act, and has the focus again once it is closed. Where the act has taken the button away with it,
- * the keyboard goes on from the content instead of from the top of the page.
+ * Opens the dialog of an act and takes the focus back on close. When the act has removed the button,
+ * the focus moves to the content instead of the top of the page.
  */
 export function DialogButton({ label, icon, look, dialog }: DialogButtonProps) {
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 interface FormFieldProps
   extends Pick<TextFieldProps, 'label' | 'multiline' | 'minRows' | 'type' | 'autoFocus'> {
-  /** What `register` gave. */
+  /** Returned by `register`. */
   field: UseFormRegisterReturn
   problem: string | undefined
   hint?: string
@@ -12,7 +12,7 @@ interface FormFieldProps
   inputMode?: 'decimal' | 'numeric' | 'text'
 }
 
-/** A field of a dialog: its problem stands below it and is said at once. */
+/** Field of a dialog; screen readers announce the problem below it at once. */
 export function FormField({
   field: { ref, ...field },
   problem,
@@ -39,5 +39,5 @@ export function FormField({
   )
 }
 
-/** Longest reason that the platform takes. */
+/** Maximum length of a reason at the platform. */
 export const REASON_MAX_LENGTH = 500

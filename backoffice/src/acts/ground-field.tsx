@@ -8,7 +8,7 @@ interface GroundFieldProps {
   onChange: (ground: RemovalGround) => void
 }
 
-/** On which ground a content is removed; some keep its files as evidence. */
+/** Selects the ground of a removal; some grounds keep the files as evidence. */
 export function GroundField({ value, onChange }: GroundFieldProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ interface LeaveQuestionProps {
   onLeave: () => void
 }
 
-/** Stands in place of the buttons of a dialog while it asks whether what was typed may go. */
+/** Replaces the buttons of a dialog to ask before typed text is discarded. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <DialogActions role="alert" sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', rowGap: 1 }}>

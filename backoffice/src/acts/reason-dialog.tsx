@@ -7,20 +7,20 @@ import { useDialogAct } from './use-dialog-act.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** What will happen. */
+  /** Explains the effect. */
   text: string
   confirm: string
-  /** Whether it takes something away. */
+  /** True for acts that take something away. */
   isGrave?: boolean
   label?: string
   hint?: string
-  /** Said where the reason is missing; null where none is needed. */
+  /** Error for an empty reason; null when it is optional. */
   missing?: string | null
   maxLength?: number
   minRows?: number
   /** Further fields, above the reason. */
   children?: ReactNode
-  /** What is asked again afterwards, by the first part of its key. */
+  /** Query keys to reload afterwards, by their first part. */
   refreshes: readonly string[]
   send: (reason: string) => Promise<unknown>
   done: string
@@ -28,7 +28,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** An act with a reason, an answer or a note, as a rule not done without. */
+/** Dialog of an act with a reason, answer or note, required by default. */
 export function ReasonDialog({
   label = recordMessages.reason,
   hint,

@@ -5,26 +5,26 @@ import { refusalToast } from '../api/refusal.ts'
 
 export interface Act {
   send: () => Promise<unknown>
-  /** Said when it is done, or when it failed; then followed by why. */
+  /** Toast after success or failure; a failure is followed by its reason. */
   done: string | (() => string)
   failed: string
-  /** Said instead where it may have been done all the same, by what must not be done twice; undefined elsewhere. */
+  /** Replaces the failure toast when the act may have succeeded, for acts that must not run twice; undefined otherwise. */
   instead?: (error: unknown) => string | undefined
 }
 
 interface Options {
-  /** What is asked again afterwards, by the first part of its key. */
+  /** Query keys to reload afterwards, by their first part. */
   refreshes: readonly string[]
-  /** Whether a refusal means that nothing is left to do. */
+  /** Returns true when a refusal means that nothing is left to do. */
   isSettled?: (error: unknown) => boolean
   onSettled?: () => void
-  /** Shows what failed, in place of the message that comes up at the edge of the page. */
+  /** Shows the failure instead of a toast. */
   onFailed?: (sentence: string) => void
 }
 
 /**
- * Something audited that a person does. Pessimistic: nothing counts before the platform said so, and a second press while
- * one is under way is not sent.
+ * Runs an audited act. Pessimistic: shows no result before the platform confirms, and ignores a second press
+ * while one is in progress.
  */
 export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed }: Options) {
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  /** @returns whether nothing is left to do, so that a dialog may close */
+  /** @returns true when nothing is left to do, so that a dialog may close */
   async function act({ send, done, failed, instead }: Act): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true

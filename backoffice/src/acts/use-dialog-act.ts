@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type Act, useAct } from './use-act.ts'
 
 /**
- * An act that a dialog asks for. What failed is said in the dialog, which stays open: the rest of the page, where messages
- * come up, is out of reach of a screen reader meanwhile.
- * @param refreshes what is asked again afterwards, by the first part of its key
+ * Runs the act of a dialog and shows failures inside it: screen readers cannot reach toasts
+ * behind a modal dialog.
+ * @param refreshes query keys to reload afterwards, by their first part
  */
 export function useDialogAct(refreshes: readonly string[]) {
   const [problem, setProblem] = useState<string>()

@@ -1,13 +1,13 @@
 import type { AnswerOf, Client } from '@alcove/contracts/client'
 import type { Role } from '@alcove/contracts/constants'
 
-/** An account in the list, and on its page. */
+/** Account in the list and on its page. */
 export type Account = AnswerOf<'GET /api/admin/users'>[number]
 export type AccountDetail = AnswerOf<'GET /api/admin/users/{id}'>
 
-/** What administrators do to accounts. Each is an operation of its own, and in the journal. */
+/** Administrators' operations on accounts; the journal records each. */
 export interface AccountActs {
-  /** @param revision of the account as it was shown: refused when it has changed meanwhile */
+  /** @param revision of the account as shown: refused when it has changed since */
   changeRoles(id: string, roles: Role[], revision: number): Promise<void>
   suspendAccount(id: string, reason: string): Promise<void>
   liftSuspension(id: string, reason: string): Promise<void>

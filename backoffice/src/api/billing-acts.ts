@@ -9,7 +9,7 @@ export type Refund = OperationInput<typeof refundPayment>['body']
 export type End = OperationInput<typeof endSubscription>['body']
 export type CouponOffer = OperationInput<typeof createCoupon>['body']
 
-/** What administrators do about money. Each is an operation of its own, and in the journal. */
+/** Administrators' operations on billing; the journal records each. */
 export interface BillingActs {
   syncSubscription(id: string): Promise<void>
   endSubscription(id: string, body: End): Promise<void>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 
-/** What lists and pages show of billing, as the platform answers it. */
+/** Billing records as the platform answers them. */
 export type SupportedSubscription = AnswerOf<'GET /api/admin/subscriptions/{id}'>
 export type SupportedInvoice = AnswerOf<'GET /api/admin/invoices/{id}'>
 export type Payment = AnswerOf<'GET /api/admin/payments/{id}'>

@@ -2,7 +2,7 @@ import type { Client } from '@alcove/contracts/client'
 import type { RemovalGround } from '@alcove/contracts/constants'
 import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import type { DataProvider, Identifier } from 'react-admin'
-import type { Walk } from '../app/paths.ts'
+import type { Walk } from '../shared/paths.ts'
 import type { ConsoleCase } from './console-case.ts'
 
 export interface CaseNeighbours {
@@ -13,22 +13,22 @@ export interface CaseNeighbours {
   total: number
 }
 
-/** Decisions of the console; each answers with the case as it then is. */
+/** Decisions of the console; each resolves to the case afterwards. */
 export interface CaseActs {
   approveCase(id: string): Promise<ConsoleCase>
   rejectCase(id: string, reason: string): Promise<ConsoleCase>
   undoDecision(id: string, decisionId: string): Promise<ConsoleCase>
-  /** Takes a published content down, at once. */
+  /** Takes a published content down at once. */
   removeContent(id: string, reason: string, ground: RemovalGround): Promise<void>
-  /** Reverses the latest decision, which has to be named. */
+  /** Reverses the latest decision, named by the caller. */
   restoreContent(id: string, reverses: string, reason: string): Promise<void>
   releaseEvidence(id: string, reason: string): Promise<void>
-  /** Tells the platform that the person has opened the preview. */
+  /** Records that the moderator has opened the preview. */
   openPreview(id: string): Promise<ConsoleCase>
   getNeighbours(id: string, walk: Walk): Promise<CaseNeighbours>
 }
 
-/** The clock of a device may be wrong: what is left counts from the moment of the answer. */
+/** Converts the hold's end to the device clock, which may be wrong: remaining time counts from the answer. */
 function onOurClock({ hold, ...record }: ModerationCase): ConsoleCase {
   return { ...record, hold: hold && { ...hold, endsAt: Date.now() + hold.remainingMs } }
 }
@@ -68,7 +68,7 @@ export function caseActs(client: Client): CaseActs {
   }
 }
 
-/** Reads of cases through react-admin, with holds on our clock. */
+/** Reads cases through react-admin, with holds on the device clock. */
 export function caseReads<P extends DataProvider>(provider: P): Pick<P, 'getList' | 'getOne' | 'getMany'> {
   const mend = (resource: string, record: unknown) =>
     resource === 'cases' ? onOurClock(record as ModerationCase) : record

@@ -1,8 +1,8 @@
 import type { DecisionHold, ModerationCase } from '@alcove/contracts/resources/moderation-case'
 
-/** A decision that waits, with its end by the clock of this device. */
+/** Decision hold with its end on the device clock. */
 export interface RunningHold extends DecisionHold {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   endsAt: number
 }
 

@@ -16,7 +16,7 @@ import { type DependencyLine, parseStatus } from './status.ts'
 import { type SystemReads, systemReads } from './system.ts'
 
 /**
- * Lists and records speak ra-data-simple-rest under `/api/admin`. Audited decisions are operations of their own,
+ * Lists and records use ra-data-simple-rest under `/api/admin`. Audited decisions are separate operations,
  * never a PUT of a status field. The methods below reject with ApiError.
  */
 export interface ConsoleDataProvider
@@ -31,13 +31,13 @@ export interface ConsoleDataProvider
     ReportActs,
     SystemReads {
   getStats(): Promise<Stats>
-  /** What an account is called: by its name, else by its address. */
+  /** Display name of an account: its username, else its address. */
   getAccountName(id: string): Promise<string>
-  /** One line per thing the platform depends on, good or bad. */
+  /** One line per dependency of the platform, working or broken. */
   getStatus(): Promise<DependencyLine[]>
-  /** A master playlist that plays without headers until its grant expires or is ended. */
+  /** Master playlist that plays without headers until its grant expires or is ended. */
   getHlsUrl(id: string): Promise<HlsUrl>
-  /** Fetched with the token, since an unapproved poster is only for moderators and its owner. */
+  /** Fetched with the token: only moderators and the owner may see the poster of an unapproved content. */
   getPoster(id: string): Promise<Blob>
 }
 

@@ -1,7 +1,7 @@
 import { type Client, toApiError } from '@alcove/contracts/client'
 import { HttpError } from 'react-admin'
 
-/** What ra-data-simple-rest calls with: our client, with react-admin's kind of error. */
+/** HTTP function for ra-data-simple-rest: uses the typed client and throws react-admin's errors. */
 export function createHttpClient(client: Client) {
   return async (url: string, options: RequestInit = {}) => {
     const headers = new Headers(options.headers)

@@ -2,7 +2,7 @@ import { type AnswerOf, type Client, toApiError } from '@alcove/contracts/client
 
 export type JournalEntry = AnswerOf<'GET /api/admin/audit/{id}'>
 
-/** A file of the journal, and how many lines it has. */
+/** Exported file of the journal, and its number of lines. */
 export interface JournalFile {
   file: Blob
   name: string
@@ -10,7 +10,7 @@ export interface JournalFile {
 }
 
 export interface JournalActs {
-  /** @param filter as the list has it */
+  /** @param filter same shape as in the list */
   exportJournal(filter: object): Promise<JournalFile>
 }
 

@@ -4,9 +4,9 @@ export type MaintenanceRun = AnswerOf<'GET /api/admin/maintenance/{id}'>
 export type MaintenanceKind = MaintenanceRun['kind']
 
 export interface MaintenanceActs {
-  /** The run that does it, perhaps begun by another administrator. */
+  /** Resolves to the run, which another administrator may have started. */
   startMaintenance(kind: MaintenanceKind): Promise<MaintenanceRun>
-  /** The newest of each kind. */
+  /** The newest run of each kind. */
   listMaintenanceRuns(): Promise<MaintenanceRun[]>
 }
 

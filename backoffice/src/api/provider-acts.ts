@@ -6,7 +6,7 @@ export type ProviderState = AnswerOf<'GET /api/admin/providers'>[number]
 export type HiddenVideo = AnswerOf<'GET /api/admin/hidden-videos'>[number]
 export type Hide = OperationInput<typeof hideVideo>['body']
 
-/** What staff does about providers and their videos; hides and lifts are in the journal. */
+/** Staff operations on providers and their videos; the journal records hides and shows. */
 export interface ProviderActs {
   getProviderStates(): Promise<ProviderState[]>
   hideVideo(body: Hide): Promise<void>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { refusalOf } from './refusal.ts'
 
-/** Refusals are final; what could not be reached is tried once more, and again when the person comes back. */
+/** Refusals are final; unreachable calls are retried once, and again when the window regains focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** What a failed call tells: ApiError carries the fields itself, react-admin's HttpError in its body. */
+/** Fields of a failed call: on ApiError itself, or in the body of react-admin's HttpError. */
 interface Failed {
   status?: number
   code?: string
@@ -24,24 +24,24 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** Whether it may have been done all the same: no answer came, or one that says no more than that something broke. */
+/** Returns true when the act may have succeeded: no answer arrived, or only a generic server error. */
 export function isUncertain(error: unknown): boolean {
   const { status } = refusalOf(error)
   return status === 0 || status >= 500
 }
 
-/** The pictures and streams of the site need an age proof, moderators included. */
+/** Returns true when pictures or streams were refused without an age proof, which moderators need too. */
 export function needsAgeProof(error: unknown): boolean {
   return refusalOf(error).code === 'AGE_VERIFICATION_REQUIRED'
 }
 
-/** The platform's sentence with the reference that support asks for. */
+/** The platform's sentence with the reference for support. */
 export function sentenceOf(error: unknown): string {
   const { message, requestId } = refusalOf(error)
   return requestId === undefined ? message : `${message} (référence ${requestId})`
 }
 
-/** What failed, the platform's own sentence, and the reference that support asks for. */
+/** What failed, the platform's sentence, and the reference for support. */
 export function refusalToast(failed: string, error: unknown): string {
   const sentence = sentenceOf(error)
   return sentence === '' ? failed : `${failed} : ${sentence}`

@@ -2,7 +2,7 @@ import type { AnswerOf, Client } from '@alcove/contracts/client'
 import type { answerReports } from '@alcove/contracts/http/moderation/answer-reports'
 import type { OperationInput } from '@alcove/contracts/operation'
 
-/** The reports about one content, merged. */
+/** Reports about one content, merged. */
 export type ReportedContent = AnswerOf<'GET /api/admin/reports/{id}'>
 export type ReportAnswer = OperationInput<typeof answerReports>['body']
 

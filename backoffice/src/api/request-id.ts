@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` would do, but is missing where a console is read without TLS. */
+/** Random UUID (RFC 9562, version 4). Replaces `crypto.randomUUID`, which browsers omit without TLS. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

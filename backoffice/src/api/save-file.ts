@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun to read it. */
+/** Milliseconds; long enough for any browser to start reading. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the browser as a download. */
+/** Offers a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

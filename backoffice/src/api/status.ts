@@ -1,12 +1,12 @@
-/** One dependency of the platform, as `/status` reports it: `<service>.<part>`. */
+/** Dependency of the platform, as `/status` reports it: `<service>.<part>`. */
 export interface DependencyLine {
   name: string
   ok: boolean
-  /** How long the check took, or why it failed. */
+  /** Duration of the check, or why it failed. */
   detail: string
 }
 
-/** Reads the lines `ok   <name> <detail>` and `FAIL <name> <detail>`; others are left out. */
+/** Parses the lines `ok   <name> <detail>` and `FAIL <name> <detail>`; skips others. */
 export function parseStatus(text: string): DependencyLine[] {
   return text.split('\n').flatMap((line) => {
     const [, word, name, detail] = /^(ok|FAIL)\s+(\S+)\s*(.*)$/.exec(line) ?? []
@@ -14,15 +14,15 @@ export function parseStatus(text: string): DependencyLine[] {
   })
 }
 
-/** One service with the parts it stands on. */
+/** Service with its parts. */
 export interface ServiceState {
   name: string
   ok: boolean
-  /** Names of what works, or what is broken and why. */
+  /** Working parts, or the broken ones with their reasons. */
   parts: DependencyLine[]
 }
 
-/** Gathers the lines by service, in their order; a service is as good as its worst part. */
+/** Groups lines by service, in order of appearance; the worst part sets the state of its service. */
 export function byService(lines: DependencyLine[]): ServiceState[] {
   const services = new Map<string, DependencyLine[]>()
   for (const line of lines) {

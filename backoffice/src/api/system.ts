@@ -3,7 +3,7 @@ import type { AnswerOf, Client } from '@alcove/contracts/client'
 export type System = AnswerOf<'GET /api/admin/system'>
 
 export interface SystemReads {
-  /** Measured at the moment of asking. */
+  /** Measured at request time. */
   getSystem(): Promise<System>
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Crashed } from './crashed.tsx'
 
-/** Keeps the menu alive when a screen throws; a new key tries again. */
+/** Keeps the menu when a screen throws; a new key retries. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { frameMessages } from '../messages/frame.fr.ts'
-import { Notice } from './notice.tsx'
+import { StatusMessage } from '../shared/status-message.tsx'
 
-/** What is left of a screen that threw. */
+/** Replaces a screen that threw. */
 export function Crashed() {
   return (
-    <Notice title={frameMessages.crashed} text={frameMessages.crashedHint}>
+    <StatusMessage title={frameMessages.crashed} text={frameMessages.crashedHint}>
       <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
         {frameMessages.reload}
       </Button>
-    </Notice>
+    </StatusMessage>
   )
 }

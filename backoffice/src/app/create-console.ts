@@ -17,7 +17,7 @@ export interface Console {
   queryClient: QueryClient
 }
 
-/** Wires the console to the page it runs in: read this first. */
+/** Connects the console to its window. Read this first. */
 export function createConsole(window: Window & typeof globalThis): Console {
   const session = createSession(window.localStorage, window)
   const leave = createDeparture(window.location)
@@ -26,7 +26,7 @@ export function createConsole(window: Window & typeof globalThis): Console {
   const client = createClient({ fetch: send, token: session.token, refresh })
 
   keepFresh(session, refresh)
-  // A page restored from the back-forward cache may show somebody who has left.
+  // A page restored from the back-forward cache may show a former account.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload()
   })

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { CONTENT } from '../shared/focus-content.ts'
+import { Loading } from '../shared/loading.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { CONTENT } from './focus-content.ts'
 import { keepFocus } from './keep-focus.ts'
-import { Loading } from './loading.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { MenuSheet } from './menu/menu-sheet.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Width of the menu on wide screens; bars that are fixed to the window begin behind it. */
+/** Width of the menu on wide screens; fixed bars start beside it. */
 const MENU_WIDTH = '232px'
 
 /** Menu left, content right; on phones the menu is a sheet behind a slim bar. */

@@ -1,7 +1,7 @@
 import polyglot from 'ra-i18n-polyglot'
 import { reactAdminMessages } from '../messages/react-admin.fr.ts'
 
-/** Our own sentences are passed as they are; a test holds react-admin's against its English ones. */
+/** Messages of the console pass through unchanged; a test compares react-admin's with its English ones. */
 export const i18nProvider = polyglot(() => reactAdminMessages, 'fr', [{ locale: 'fr', name: 'Français' }], {
   allowMissing: true,
 })

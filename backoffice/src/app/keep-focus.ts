@@ -1,12 +1,12 @@
-import { CONTENT, focusContent } from './focus-content.ts'
+import { CONTENT, focusContent } from '../shared/focus-content.ts'
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
 /**
- * Gives the keyboard a place when what had the focus is taken off the page: what stands nearest to where that was, else
- * the content. Without this it would go on from the top of the page.
- * @returns ends it
+ * Moves the focus when the focused element leaves the page: to the nearest remaining control, else to the content.
+ * Otherwise the keyboard would restart at the top of the page.
+ * @returns stops it
  */
 export function keepFocus(document: Document): () => void {
   let last: Element | null = null
@@ -14,7 +14,7 @@ export function keepFocus(document: Document): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     last = target
-    // A dialog has a place of its own; once it is gone, what was around the control that opened it counts.
+    // Dialogs manage their own focus; after they close, the surroundings of their button count.
     if (!document.getElementById(CONTENT)?.contains(target)) return
     around = []
     for (let one = target.parentElement; one && one.id !== CONTENT; one = one.parentElement) around.push(one)
@@ -22,7 +22,7 @@ export function keepFocus(document: Document): () => void {
   const onChange = () => {
     if (last === null || last.isConnected || document.activeElement !== document.body) return
     last = null
-    // Note: a dialog gives the focus back after it has left the page.
+    // Note: waits, because a dialog returns the focus only after it has left the page.
     setTimeout(() => {
       if (document.activeElement !== document.body) return
       const near = around.find((one) => one.isConnected && one.querySelector(FOCUSABLE) !== null)

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { usePermissions } from 'react-admin'
 import { Navigate } from 'react-router-dom'
-import { Loading } from './loading.tsx'
-import { QUEUE } from './paths.ts'
+import { Loading } from '../shared/loading.tsx'
+import { QUEUE } from '../shared/paths.ts'
 
 const Dashboard = lazy(() => import('../dashboard/dashboard.tsx'))
 
-/** Administrators land on the figures, moderators on their queue. */
+/** Sends administrators to the dashboard, moderators to the queue. */
 export function Landing() {
   const { permissions, isPending } = usePermissions<string[]>()
   if (isPending) return <Loading />

@@ -16,7 +16,7 @@ import { users } from '../resources/users/index.ts'
 const MONEY = [subscriptions, payments, invoices, notifications, coupons, declarations]
 const PLATFORM = [journal, failedEmails]
 
-/** The screens of a role. For others those of money do not exist; their services refuse them anyway. */
+/** Screens of a role. Omits billing for moderators; the services enforce roles in any case. */
 export function resourcesFor(roles: string[] | undefined) {
   const moderation = roles?.includes('ROLE_MODERATOR') ? [cases, reports, hiddenVideos] : [cases]
   const resources = roles?.includes('ROLE_ADMIN')

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { frameMessages } from '../messages/frame.fr.ts'
-import { focusContent } from './focus-content.ts'
+import { focusContent } from '../shared/focus-content.ts'
 
-/** A button, since the fragment of the address is the router's. */
+/** A button, because the router owns the fragment of the address. */
 export function SkipLink() {
   return (
     <Button

@@ -13,16 +13,16 @@ const EDGES = {
   error: 'error.main',
 } as const
 
-/** What is on the screen; `turn` counts, so that each message has its whole time. */
+/** The visible toast; the counter restarts the timer for each message. */
 interface Toast extends NotificationPayload {
   turn: number
 }
 
-/** Pixels from the lower edge of a phone: above the strip of the last decision, and above the bar of actions too. */
+/** Pixels from the lower edge of a phone: above the strip of the last decision and the bar of actions. */
 const ABOVE_STRIP = 80
 const ABOVE_ACTIONS = 196
 
-/** On a phone they are as wide as the window: neither the menu and the heading nor what decides and undoes is covered. */
+/** As wide as the window on phones, without covering the menu, the heading or the decision buttons. */
 const place = {
   top: { xs: 'auto', md: 24 },
   bottom: { xs: ABOVE_STRIP, md: 'auto' },
@@ -30,8 +30,8 @@ const place = {
 } as const
 
 /**
- * Top right for five seconds, low on phones, dark in either theme. A new message replaces the one before it at once:
- * react-admin's own component would show it only when that one has gone.
+ * Top right for five seconds, low on phones, dark in both themes. A new message replaces the former one at once;
+ * react-admin's own component would queue it.
  */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext()

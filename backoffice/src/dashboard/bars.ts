@@ -1,15 +1,15 @@
-/** A bar of the chart, in the chart's own units; y grows downwards. */
+/** Bar of the chart, in chart units; y grows downwards. */
 export interface Bar {
   x: number
   width: number
-  /** What came, and how much of it went back, as heights from the ground. */
+  /** Heights from the baseline: received, and the refunded part of it. */
   received: number
   refunded: number
 }
 
 /**
- * Places bars side by side on a ground that is `width` wide, the highest as high as the chart.
- * @returns the bars, and the amount that stands at the top: a round one
+ * Places bars side by side over `width`, the highest as tall as the chart.
+ * @returns the bars and the amount at the top of the scale, a round one
  */
 export function placeBars(
   months: readonly { received: number; refunded: number }[],
@@ -30,7 +30,7 @@ export function placeBars(
   }
 }
 
-/** The next 1, 2, 2.5 or 5 of a power of ten. */
+/** Rounds up to the next 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(amount: number): number {
   if (amount <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(amount))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { usePageTitle } from '../app/use-page-title.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 import { Figures } from './figures.tsx'
 import { MaintenanceSection } from './maintenance/maintenance.tsx'
 import { RevenueSection } from './revenue.tsx'

@@ -8,10 +8,10 @@ const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 interface FigureCardProps {
   label: string
-  /** Undefined while it loads; a text where it is more than a number. */
+  /** Undefined while loading; a string where a number is not enough. */
   value: number | string | undefined
   path?: string | undefined
-  /** Why there is no figure. */
+  /** Why the value is missing. */
   hint?: string
 }
 

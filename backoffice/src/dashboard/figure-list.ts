@@ -1,11 +1,11 @@
 import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
-import { casesPath, listPath, uploadsPath } from '../app/paths.ts'
 import { today } from '../format/date.ts'
 import { countedStates } from '../resources/cases/counted-states.ts'
+import { casesPath, listPath, uploadsPath } from '../shared/paths.ts'
 
 /**
- * The twelve figures in the specification's order, each with the list of what it counts: of reports merged by content, of
- * logins by account, of files by the content that they belong to.
+ * The twelve stats in the specification's order, each with the list of what it counts: reports merged by content,
+ * logins by account, files by their content.
  */
 export const figureList: { name: keyof Stats; path: string | (() => string) }[] = [
   { name: 'totalUsers', path: listPath('users') },

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../api/data-provider.ts'
 import { sentenceOf } from '../api/refusal.ts'
-import { Notice } from '../app/notice.tsx'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { StatusMessage } from '../shared/status-message.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { figureList } from './figure-list.ts'
 
 const POLL_MS = 15_000
 
-/** Looked at again every quarter of a minute; old figures stay, marked as such, when that fails. */
+/** Polls every 15 seconds; when that fails, keeps the old stats and marks them. */
 export function Figures() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data, error, refetch } = useQuery({
@@ -28,9 +28,9 @@ export function Figures() {
 
   if (error && data === undefined) {
     return (
-      <Notice urgent title={dashboardMessages.failed} text={sentenceOf(error)}>
+      <StatusMessage urgent title={dashboardMessages.failed} text={sentenceOf(error)}>
         {retry}
-      </Notice>
+      </StatusMessage>
     )
   }
   return (

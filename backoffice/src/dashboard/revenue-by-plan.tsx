@@ -10,7 +10,7 @@ import { recordMessages } from '../messages/record.fr.ts'
 import { revenueMessages as messages } from '../messages/revenue.fr.ts'
 import { plainTable } from './plain-table.ts'
 
-/** Where the monthly figure comes from. */
+/** Splits the monthly revenue by plan. */
 export function RevenueByPlan({ revenue: { byPlan, currency } }: { revenue: Revenue }) {
   return (
     <Table size="small" aria-label={messages.byPlan} sx={plainTable}>

@@ -14,7 +14,7 @@ interface RevenueChartProps {
   currency: string
 }
 
-/** Twelve quiet bars for the eye; the same as a table for everybody. */
+/** Twelve bars for sighted users; a table holds the same for everyone. */
 export function RevenueChart({ months, currency }: RevenueChartProps) {
   const { palette } = useTheme()
   const { bars, top } = placeBars(months, SIZE)
@@ -59,7 +59,7 @@ export function RevenueChart({ months, currency }: RevenueChartProps) {
           return (
             <g key={month}>
               <title>{messages.bar(formatMonth(month, 'long'), money(received), money(refunded))}</title>
-              {/* Note: the whole column answers the pointer, however low its bar. */}
+              {/* Note: the whole column reacts to the pointer, however low its bar. */}
               <rect x={bar.x} y={0} width={bar.width} height={SIZE.height} fill="transparent" />
               <rect
                 x={bar.x}
@@ -125,6 +125,6 @@ const axis = {
   color: 'text.secondary',
   fontSize: { xs: 10, sm: 12 },
   textAlign: 'center',
-  // Every other month where there is no room for all.
+  // Shows every other month where space is short.
   '& span:nth-of-type(odd)': { visibility: { xs: 'hidden', sm: 'visible' } },
 } as const

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import type { Revenue } from '../api/billing-records.ts'
-import { listPath } from '../app/paths.ts'
 import { formatMoney } from '../format/money.ts'
 import { revenueMessages } from '../messages/revenue.fr.ts'
+import { listPath } from '../shared/paths.ts'
 import { FigureCard } from './figure-card.tsx'
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 const { figures, unknown, churnUnknown } = revenueMessages
 const ofState = (status: string) => listPath('subscriptions', { status })
 
-/** Five figures, each with the list behind it where there is one. */
+/** Five stats, each linked to its list where there is one. */
 export function RevenueFigures({ revenue }: { revenue: Revenue | undefined }) {
   const churn = revenue?.churn
   return (

@@ -10,7 +10,7 @@ interface RevenueTableProps {
   currency: string
 }
 
-/** What the bars show, for those who do not see them. */
+/** Table with the values of the chart, for screen readers. */
 export function RevenueTable({ months, currency }: RevenueTableProps) {
   return (
     <Box sx={visuallyHidden}>
@@ -43,7 +43,7 @@ export function RevenueTable({ months, currency }: RevenueTableProps) {
   )
 }
 
-/** Out of sight, not out of reach. */
+/** Invisible, but readable by screen readers. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',

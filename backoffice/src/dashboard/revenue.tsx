@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../api/data-provider.ts'
 import { sentenceOf } from '../api/refusal.ts'
-import { Notice } from '../app/notice.tsx'
 import { revenueMessages } from '../messages/revenue.fr.ts'
+import { StatusMessage } from '../shared/status-message.tsx'
 import { RevenueByPlan } from './revenue-by-plan.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueFigures } from './revenue-figures.tsx'
 
 const POLL_MS = 60_000
 
-/** What subscriptions bring; old figures stay, marked as such, when asking again fails. */
+/** Subscription revenue; when a reload fails, keeps the old stats and marks them. */
 export function RevenueSection() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data, error, refetch } = useQuery({
@@ -38,9 +38,9 @@ export function RevenueSection() {
         </Typography>
       </div>
       {error && data === undefined && (
-        <Notice urgent title={revenueMessages.failed} text={sentenceOf(error)}>
+        <StatusMessage urgent title={revenueMessages.failed} text={sentenceOf(error)}>
           {retry}
-        </Notice>
+        </StatusMessage>
       )}
       {error && data && (
         <Alert severity="warning" variant="outlined" action={retry} sx={{ color: 'text.primary' }}>

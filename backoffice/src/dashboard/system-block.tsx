@@ -8,7 +8,7 @@ import { Fact, Facts } from '../record/facts.tsx'
 
 const POLL_MS = 15_000
 
-/** The specification's system block, with what is measured now. */
+/** System block of the specification, with current measurements. */
 export function SystemBlock() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { SystemTable } from './system-table.tsx'
 
 const POLL_MS = 15_000
 
-/** What the platform depends on and whether it is there, as it says itself. */
+/** State of the platform's dependencies, as `/status` reports it. */
 export function SystemState() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data, error } = useQuery({

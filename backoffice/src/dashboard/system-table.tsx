@@ -35,7 +35,7 @@ export function SystemTable({ lines }: { lines: DependencyLine[] }) {
 }
 
 function sayPart({ name, ok, detail }: DependencyLine): string {
-  // Note: a line about the whole, such as that of a service that cannot be asked, names no part.
+  // Note: a line about a whole service, e.g. an unreachable one, names no part.
   if (name === '') return ok ? '' : detail
   const part = dashboardMessages.partNames[name] ?? name
   return ok || detail === '' ? part : `${part} : ${detail}`

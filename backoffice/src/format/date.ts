@@ -14,24 +14,24 @@ const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ]
 
 const HOUR_MS = 3_600_000
-/** Paris is ahead of UTC by one hour, or two. */
+/** Paris is one or two hours ahead of UTC. */
 const AHEAD_MS = [2 * HOUR_MS, HOUR_MS]
 
-/** '21/11/2026 14:30', in Paris */
+/** '21/11/2026 14:30', in Paris. */
 export function formatShortDate(iso: string): string {
   return short.format(new Date(iso)).replace(',', '')
 }
 
-/** '21 novembre 2026 à 14:30', in Paris */
+/** '21 novembre 2026 à 14:30', in Paris. */
 export function formatLongDate(iso: string): string {
   return long.format(new Date(iso)).replace(/^1 /, '1er ')
 }
 
-/** The last millisecond of a day in Paris, given as '2026-12-31'; 23 or 25 hours after it began when clocks change. */
+/** Last millisecond of a day in Paris, given as '2026-12-31'; 23 or 25 hours after its start when clocks change. */
 export function endOfDay(day: string): Date {
   const midnight = Date.parse(`${day}T24:00:00Z`)
   const ends = AHEAD_MS.map((ahead) => new Date(midnight - ahead - 1))
-  // Of both, the later one that is still of that day.
+  // The later candidate that still falls on that day.
   return ends.findLast((end) => isoDay.format(end) === day) as Date
 }
 
@@ -41,7 +41,7 @@ export const formatDay = (day: string): string => day.split('-').reverse().join(
 /** '2026-11-21', the day in Paris. */
 export const today = (now = new Date()): string => isoDay.format(now)
 
-/** 'il y a 5 minutes', seen from `now` (milliseconds). */
+/** 'il y a 5 minutes', relative to `now` (milliseconds). */
 export function formatAge(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000
   for (const [unit, length] of STEPS) {

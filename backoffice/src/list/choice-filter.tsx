@@ -3,18 +3,18 @@ import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
 
 interface ChoiceFilterProps {
-  /** Of the filter. */
+  /** Name of the filter. */
   name: string
   label: string
-  /** What is read where nothing is chosen. */
+  /** Label without a choice. */
   all: string
-  /** Value -> what is read. */
+  /** Value -> label. */
   choices: Record<string, string>
-  /** Of a choice, what the filter holds where that is no text. */
+  /** Converts a choice to the filter's value, when that is not a string. */
   read?: (choice: string) => unknown
 }
 
-/** The values of one filter, one press each. */
+/** Toggle buttons for the values of one filter. */
 export function ChoiceFilter({ name, label, all, choices, read = (choice) => choice }: ChoiceFilterProps) {
   const { filterValues, setFilters } = useListContext()
   const choose = (choice: string | undefined) => {

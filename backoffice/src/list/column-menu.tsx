@@ -7,14 +7,14 @@ import { useStore } from 'react-admin'
 import { listMessages } from '../messages/list.fr.ts'
 
 interface ColumnMenuProps {
-  /** Where DataTable keeps the columns that a person hides. */
+  /** Where DataTable stores hidden columns. */
   storeKey: string
   hiddenAtFirst: string[]
-  /** Those that may be hidden, by name, with what stands above them. */
+  /** Hideable columns: name -> heading. */
   columns: Record<string, string>
 }
 
-/** Chooses columns. react-admin's own chooser nests boxes in options, which assistive technology cannot use. */
+/** Chooses columns. react-admin's own nests checkboxes in options, which assistive technology cannot use. */
 export function ColumnMenu({ storeKey, hiddenAtFirst, columns }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [hidden, setHidden] = useStore<string[]>(storeKey, hiddenAtFirst)

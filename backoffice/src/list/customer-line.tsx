@@ -5,7 +5,7 @@ interface CustomerLineProps {
   customer: { id: string; email: string; username: string | null }
 }
 
-/** The address of a customer, which leads to the account, and the name where there is one: the search finds both. */
+/** Address of a customer, linked to the account, and the username if any: the search finds both. */
 export function CustomerLine({ customer: { id, email, username } }: CustomerLineProps) {
   return (
     <span title={username === null ? email : `${email}, ${username}`}>

@@ -1,7 +1,8 @@
 type Filter = Readonly<Record<string, unknown>>
 
 /**
- * Whether a list shows all, or what it shows at first: no rows then mean that there is nothing to do, not that none match.
+ * Returns true when a list shows its initial filter or everything: an empty list then means nothing to do,
+ * not that nothing matches.
  */
 export function isInitialFilter(values: Filter, initial: Filter): boolean {
   const names = Object.keys(values)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ListBase, type RaRecord, type SortPayload } from 'react-admin'
-import { usePageTitle } from '../app/use-page-title.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 import { type Column, columnsKey, hiddenAtFirst } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { Pages } from './pages.tsx'
@@ -12,20 +12,20 @@ import { SearchField } from './search-field.tsx'
 interface ListPageProps<R> {
   resource: string
   title: string
-  /** What can be searched, as an invitation. */
+  /** Placeholder of the search field. */
   search: string
   sort: SortPayload
-  /** What is shown at first. */
+  /** Initial filter. */
   filter?: Readonly<Record<string, unknown>>
   columns: readonly Column<R>[]
   filters?: ReactNode
-  /** To the right of the heading: what makes a new one. */
+  /** Right of the heading: creates a record. */
   action?: ReactNode
   empty: string
   emptyHint?: string
 }
 
-/** Filters and search may name people, so nothing of them is stored; the address carries them. */
+/** Stores no filter or search, because they may name people; the address carries them. */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { resource, title, search, sort, filter = {}, columns, filters, action, empty, emptyHint } = props
   usePageTitle(title)

@@ -1,7 +1,7 @@
 import { formatLongDate, formatShortDate } from '../format/date.ts'
 import { recordMessages } from '../messages/record.fr.ts'
 
-/** A moment in a table: short, with the long form on hover. */
+/** Short moment for tables, with the long form on hover. */
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return recordMessages.none
   return (

@@ -2,12 +2,12 @@ import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
 
 interface NarrowingProps<T> {
-  /** Of the filter. */
+  /** Name of the filter. */
   name: string
   label: (value: T) => string
 }
 
-/** A filter that a figure of the dashboard has set, and that no press of the list sets; it is pressed away here. */
+/** Chip that clears a filter set by a link, which the list's own buttons cannot set. */
 export function Narrowing<T>({ name, label }: NarrowingProps<T>) {
   const { filterValues, setFilters } = useListContext()
   const { [name]: value, ...others } = filterValues

@@ -2,7 +2,7 @@ import { Pagination, useListContext } from 'react-admin'
 
 const SIZES = [25, 50, 100]
 
-/** Pages, once there is more than one of the smallest size. */
+/** Pagination, shown beyond one page of the smallest size. */
 export function Pages() {
   const { total = 0 } = useListContext()
   return total > Math.min(...SIZES) ? <Pagination rowsPerPageOptions={SIZES} /> : null

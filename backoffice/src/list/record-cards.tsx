@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { recordMessages } from '../messages/record.fr.ts'
 import type { Column } from './column.ts'
 
-/** The same rows on a small screen: the first column is the heading of its card, and what there is none of is left out. */
+/** The same rows on small screens: the first column heads the card, and empty values are omitted. */
 export function RecordCards<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
   const { data = [] } = useListContext<R>()
   const [heading, ...others] = columns
@@ -52,7 +52,7 @@ const card = {
   alignContent: 'start',
 } as const
 
-/** Its link opens the record wherever the card is pressed. */
+/** The link covers the whole card. */
 const title = {
   fontWeight: 600,
   overflowWrap: 'anywhere',
@@ -68,6 +68,6 @@ const facts = {
   m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0 },
-  // What leads elsewhere lies above the link that covers the card.
+  // Other links lie above the link that covers the card.
   '& dd a': { position: 'relative', zIndex: 1 },
 } as const

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { recordPath } from '../app/paths.ts'
+import { recordPath } from '../shared/paths.ts'
 
 interface RecordLinkProps {
   resource: string
@@ -9,7 +9,7 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
-/** What the keyboard opens a record with. */
+/** Opens a record by keyboard. */
 export function RecordLink({ resource, id, children }: RecordLinkProps) {
   return (
     <Link
@@ -17,7 +17,7 @@ export function RecordLink({ resource, id, children }: RecordLinkProps) {
       to={recordPath(resource, id)}
       color="textPrimary"
       underline="hover"
-      // The row opens the same.
+      // The row opens the same record.
       onClick={(event) => event.stopPropagation()}
     >
       {children}

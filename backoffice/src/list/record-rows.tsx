@@ -4,26 +4,26 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Inbox, SearchX } from 'lucide-react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { sentenceOf } from '../api/refusal.ts'
-import { Loading } from '../app/loading.tsx'
-import { Notice } from '../app/notice.tsx'
 import { listMessages } from '../messages/list.fr.ts'
+import { Loading } from '../shared/loading.tsx'
+import { StatusMessage } from '../shared/status-message.tsx'
 import type { Column } from './column.ts'
 import { isInitialFilter } from './is-initial-filter.ts'
 import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
 
-/** Seven columns beside the menu need this much; below, cards say the same. */
+/** Seven columns beside the menu need this width; below it, cards replace the table. */
 export const TABLE_FITS = '(min-width: 1280px)'
 
 interface RecordRowsProps<R> {
   columns: readonly Column<R>[]
-  /** The filter that a list begins with. */
+  /** Initial filter of the list. */
   initial?: Readonly<Record<string, unknown>>
   empty: string
   emptyHint?: string
 }
 
-/** The rows in whatever form fits, or why there are none. Old rows stay when a refresh fails, and it says so. */
+/** Rows as a table or cards, or why there are none. Keeps old rows when a reload fails, and says so. */
 export function RecordRows<R extends RaRecord>({
   columns,
   initial = {},
@@ -37,27 +37,27 @@ export function RecordRows<R extends RaRecord>({
       {listMessages.retry}
     </Button>
   )
-  // Rows of another filter are never shown under this one.
+  // Rows of another filter never show under this one.
   if (isPending || isPlaceholderData) return <Loading />
   if (error && data === undefined) {
     return (
-      <Notice urgent title={listMessages.failed} text={sentenceOf(error)}>
+      <StatusMessage urgent title={listMessages.failed} text={sentenceOf(error)}>
         {retry}
-      </Notice>
+      </StatusMessage>
     )
   }
   if (!data?.length && !isInitialFilter(filterValues, initial)) {
     return (
-      <Notice icon={<SearchX size={32} aria-hidden />} title={listMessages.emptyFilter}>
+      <StatusMessage icon={<SearchX size={32} aria-hidden />} title={listMessages.emptyFilter}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {}, false)}>
           {listMessages.showAll}
         </Button>
-      </Notice>
+      </StatusMessage>
     )
   }
   if (!data?.length) {
     return (
-      <Notice
+      <StatusMessage
         icon={<Inbox size={32} aria-hidden />}
         title={empty}
         {...(emptyHint === undefined ? {} : { text: emptyHint })}

@@ -1,5 +1,5 @@
 import { DataTable, type RaRecord, useResourceContext, useResourceDefinition } from 'react-admin'
-import { recordPath } from '../app/paths.ts'
+import { recordPath } from '../shared/paths.ts'
 import { type Column, columnsKey, hiddenAtFirst } from './column.ts'
 import { cutTableStyle, FIGURE } from './table-style.ts'
 

@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin'
 import { listMessages } from '../messages/list.fr.ts'
 import { useLater } from './use-later.ts'
 
-/** Searches while one types. */
+/** Searches while the user types. */
 export function SearchField({ placeholder }: { placeholder: string }) {
   const list = useListContext()
   const latest = useRef(list)
@@ -20,7 +20,7 @@ export function SearchField({ placeholder }: { placeholder: string }) {
   const search = (q: string) => {
     setText(q)
     later(() => {
-      // Note: another filter may have been chosen meanwhile.
+      // Note: reads the latest filter, which may have changed during the wait.
       const { filterValues, setFilters } = latest.current
       const { q: _, ...others } = filterValues
       setFilters(q.trim() === '' ? others : { ...others, q: q.trim() }, {}, false)

@@ -9,7 +9,7 @@ const COLORS: Record<Tone, string> = {
   quiet: 'text.secondary',
 }
 
-/** A state as a colour and a word. */
+/** State as a colour and a word. */
 export function StateMark({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>

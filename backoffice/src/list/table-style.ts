@@ -1,4 +1,4 @@
-/** Dense rows of 40 px under a header that stays. */
+/** Dense rows of 40 px under a sticky header. */
 export const tableStyle = {
   '& .RaDataTable-rowCell, & .RaDataTable-headerCell': {
     height: 40,
@@ -15,17 +15,17 @@ export const tableStyle = {
   },
 }
 
-/** The same, where no address is so long that it pushes the last columns out of the window; its page says it whole. */
+/** The same, with long addresses cut so that the last columns stay visible; the record's page shows them in full. */
 export const cutTableStyle = {
   ...tableStyle,
   '& .RaDataTable-rowCell': { maxWidth: 'min(340px, 17vw)', overflow: 'hidden', textOverflow: 'ellipsis' },
 } as const
 
-/** Figures stand under each other. */
+/** Aligns numbers by their digits. */
 export const RIGHT = {
   textAlign: 'right',
   '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
 } as const
 
-/** The same with room to a column of words at their right. */
+/** Numbers with space before a text column at their right. */
 export const FIGURE = { ...RIGHT, '&&.MuiTableCell-root': { pr: 3 } } as const

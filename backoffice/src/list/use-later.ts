@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Long enough to type the next letter. */
+/** Milliseconds; covers the pause between two letters. */
 const WAIT_MS = 400
 
 /**
- * Does what was asked for last, once nothing new was asked for a moment. Whoever has left by then is left in peace: on a
- * slow device the old screen still stands while the new one is on its way, and a new address would bring them back.
+ * Runs the last requested action once no new one came for a moment. Drops it after a navigation: on a slow device
+ * the old screen stays mounted for a while, and a new address would bring the user back.
  */
 export function useLater() {
   const { pathname } = useLocation()

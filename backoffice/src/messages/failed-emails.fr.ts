@@ -17,7 +17,7 @@ export const failedEmailMessages = {
   resendFailed: 'L’e-mail n’a pas été renvoyé',
 }
 
-/** What an email is about. */
+/** Kinds of emails. */
 export const emailWords: Record<string, string> = {
   'content-approved': 'Vidéo approuvée',
   'content-failed': 'Préparation impossible',

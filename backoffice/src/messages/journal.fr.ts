@@ -41,7 +41,7 @@ export const journalMessages = {
   exportFailed: 'Le journal n’a pas pu être exporté',
 }
 
-/** Names of acts; one that is not here is shown as the platform names it. */
+/** Names of actions; the screen shows unknown ones unchanged. */
 export const actionWords: Record<string, string> = {
   'cache.clear': 'Cache vidé',
   'content.approve': 'Vidéo approuvée',
@@ -86,7 +86,7 @@ export const actionWords: Record<string, string> = {
   'workers.restart': 'Traitements redémarrés',
 }
 
-/** Kinds of what acts are done to. */
+/** Kinds of subjects. */
 export const subjectWords: Record<string, string> = {
   content: 'Vidéo',
   coupon: 'Code promo',
@@ -103,7 +103,7 @@ export const subjectWords: Record<string, string> = {
   user: 'Compte',
 }
 
-/** Names of what an act noted. */
+/** Names of details. */
 export const detailWords: Record<string, string> = {
   amount: 'Montant (centimes)',
   asked: 'Demandé',
@@ -145,7 +145,7 @@ export const detailWords: Record<string, string> = {
   when: 'Effet',
 }
 
-/** Values that the platform chooses; what a person typed is never among them. */
+/** Values set by the platform, never text typed by people. */
 export const detailValues: Record<string, string> = {
   ...caseMessages.states,
   ...reportMessages.types,

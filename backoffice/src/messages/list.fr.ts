@@ -1,4 +1,4 @@
-/** Of every list. */
+/** Shared by all lists. */
 export const listMessages = {
   chooseColumns: 'Colonnes',
   searchLabel: 'Rechercher',

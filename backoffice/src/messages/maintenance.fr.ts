@@ -4,7 +4,7 @@ import { dashboardMessages } from './dashboard.fr.ts'
 const number = new Intl.NumberFormat('fr-FR')
 const counted = (n: number, one: string, many: string) => `${number.format(n)} ${n > 1 ? many : one}`
 
-/** Numbers of all services together. */
+/** Sums a count over all services. */
 function sum(run: MaintenanceRun, name: string): number {
   return run.parts.reduce((total, { counts }) => total + (counts[name] ?? 0), 0)
 }

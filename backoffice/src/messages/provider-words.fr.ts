@@ -1,4 +1,4 @@
-/** Why a payment or a refund failed, by the provider's own code; Stripe: docs.stripe.com/declines/codes. */
+/** Reasons of failed payments and refunds, by the provider's code; Stripe: docs.stripe.com/declines/codes. */
 export const failureWords: Record<string, string> = {
   card_declined: 'Carte refusée par la banque',
   authentication_refused: 'Authentification bancaire refusée',
@@ -20,7 +20,7 @@ export const failureWords: Record<string, string> = {
   'the refund was refused': 'Refusé parce que le remboursement l’a été',
 }
 
-/** What a notification is about, by the provider's own name of its type. */
+/** Kinds of webhook events, by the provider's type. */
 export const eventWords: Record<string, string> = {
   // The sandbox.
   'checkout.completed': 'Commande payée',

@@ -1,7 +1,7 @@
 import french from 'ra-language-french'
 import { caseMessages } from './cases.fr.ts'
 
-/** react-admin's own sentences, completed where ra-language-french lags behind, and our field names. */
+/** react-admin's messages, completed where ra-language-french lags behind, and the console's field names. */
 export const reactAdminMessages = {
   ...french,
   resources: {

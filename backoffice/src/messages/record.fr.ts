@@ -1,4 +1,4 @@
-/** Of every record, and of what is done to one. */
+/** Shared by all record pages and their acts. */
 export const recordMessages = {
   failed: 'Cette fiche n’a pas pu être chargée',
   missing: 'Cette fiche n’existe pas',
@@ -11,7 +11,7 @@ export const recordMessages = {
   reference: 'Référence',
   reason: 'Raison',
   reasonRequired: 'Veuillez indiquer une raison',
-  /** Not 'Annuler', which is also what is done to a subscription. */
+  /** Not 'Annuler', which also names an act on subscriptions. */
   goBack: 'Retour',
   leaveQuestion: 'Abandonner ce que vous avez saisi ?',
   stay: 'Continuer la saisie',
@@ -23,7 +23,7 @@ export const recordMessages = {
     colleague: (name: string) => `par ${name}`,
     administrator: 'par un administrateur',
   },
-  /** What the platform itself gives as a reason. */
+  /** Reasons that the platform itself gives. */
   reasons: {
     'paid for twice': 'Payé deux fois : remboursé d’office',
     'a payment was disputed': 'Un paiement a été contesté auprès de la banque',

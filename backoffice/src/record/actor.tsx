@@ -6,13 +6,13 @@ import { recordMessages } from '../messages/record.fr.ts'
 const { by } = recordMessages
 
 interface ActorProps {
-  /** Of the account that did it. */
+  /** Account that acted. */
   id: string
-  /** The account that it happened to, which may have done it. */
+  /** Account affected, which may also have acted. */
   customerId?: string
 }
 
-/** Who did something, seen from whoever looks. A colleague whose account is gone stays 'an administrator'. */
+/** Names the actor relative to the viewer. A colleague whose account is gone shows as an administrator. */
 export function Actor({ id, customerId }: ActorProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { identity } = useGetIdentity()

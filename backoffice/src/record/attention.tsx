@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 
-/** What somebody has to know about a record before acting. */
+/** Warning to read before acting on a record. */
 export function Attention({ children }: { children: string }) {
   return (
     <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary' }}>

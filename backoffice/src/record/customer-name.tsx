@@ -6,7 +6,7 @@ interface CustomerNameProps {
   customer: { id: string; email: string; username: string | null } | null
 }
 
-/** Name over address on a page, leading to the account; where there is no name the address alone. */
+/** Username over address, linked to the account; the address alone without a username. */
 export function CustomerName({ customer }: CustomerNameProps) {
   if (customer === null) return recordMessages.deletedCustomer
   const { id, email, username } = customer

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../format/date.ts'
 import { Actor } from './actor.tsx'
 
-/** When an administrator did something, and who it was where that is known. */
+/** When an administrator acted, and who it was if known. */
 export function Done({ at, by }: { at: string; by: string | null }) {
   return (
     <>

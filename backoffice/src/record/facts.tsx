@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { recordMessages } from '../messages/record.fr.ts'
 
-/** What is known of a record, name by name. */
+/** Details of a record, by name. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box component="section" aria-label={recordMessages.facts} sx={card}>
@@ -38,6 +38,6 @@ const facts = {
   m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, overflowWrap: 'anywhere', minWidth: 0 },
-  // Nothing else on the page says that these can be followed.
+  // The underline is the only mark of these links.
   '& dd a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
 } as const

@@ -6,14 +6,14 @@ import { formatLongDate } from '../format/date.ts'
 export interface HistoryLine {
   key: string
   at: string
-  /** What happened. */
+  /** Description of the event. */
   what: ReactNode
-  /** Null for what nobody did. */
+  /** Null for events without an actor. */
   who: ReactNode
   why: string | null
 }
 
-/** What happened, as it happened. */
+/** Events of a record in their order. */
 export function History({ lines, empty }: { lines: HistoryLine[]; empty: string }) {
   if (lines.length === 0) return <Typography color="textSecondary">{empty}</Typography>
   return (

@@ -1,3 +1,3 @@
-/** A word of the platform's or of a provider's own, in French; as it is where nobody has translated it. */
+/** Translates a word of the platform or a provider; unknown ones stay unchanged. */
 export const inFrench = (words: Record<string, string>, word: string): string =>
   Object.hasOwn(words, word) ? (words[word] as string) : word

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '../app/use-page-title.ts'
 import { recordMessages } from '../messages/record.fr.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 interface RecordHeadingProps {
   title: string
   state: ReactNode
-  /** What can be done with it now. */
+  /** Available actions. */
   actions?: ReactNode
-  /** What one of them does, where its name does not say it. */
+  /** Explains an action whose name is not enough. */
   hint?: string
 }
 
-/** Takes the focus, so that a screen reader says which record has come up. */
+/** Takes the focus, so that screen readers announce the record. */
 export function RecordHeading({ title, state, actions, hint }: RecordHeadingProps) {
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function RecordHeading({ title, state, actions, hint }: RecordHeadingProp
         <Box
           role="group"
           aria-label={recordMessages.actions}
-          // Note: at the left, because messages come up at the right.
+          // Note: on the left, because toasts appear on the right.
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 2 } }}
         >
           {actions}

@@ -7,19 +7,19 @@ import type { ReactNode } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { refusalOf, sentenceOf } from '../api/refusal.ts'
-import { Loading } from '../app/loading.tsx'
-import { Notice } from '../app/notice.tsx'
-import { listPath } from '../app/paths.ts'
 import { recordMessages } from '../messages/record.fr.ts'
+import { Loading } from '../shared/loading.tsx'
+import { listPath } from '../shared/paths.ts'
+import { StatusMessage } from '../shared/status-message.tsx'
 
 interface RecordPageProps<R> {
   resource: string
-  /** Name of the list that it is in. */
+  /** Name of its list. */
   list: string
   children: (record: R) => ReactNode
 }
 
-/** One record at an address of its own. */
+/** One record at its own address. */
 export function RecordPage<R extends RaRecord>({ resource, list, children }: RecordPageProps<R>) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useGetOne<R>(resource, { id })
@@ -34,7 +34,7 @@ export function RecordPage<R extends RaRecord>({ resource, list, children }: Rec
   if (!error) return <Loading />
   const isMissing = refusalOf(error).status === 404
   return (
-    <Notice
+    <StatusMessage
       urgent
       title={isMissing ? recordMessages.missing : recordMessages.failed}
       text={sentenceOf(error)}
@@ -45,7 +45,7 @@ export function RecordPage<R extends RaRecord>({ resource, list, children }: Rec
         </Button>
       )}
       <BackLink resource={resource}>{list}</BackLink>
-    </Notice>
+    </StatusMessage>
   )
 }
 

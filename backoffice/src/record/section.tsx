@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a record's page under a heading of its own. */
+/** Section of a record's page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

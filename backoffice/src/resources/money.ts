@@ -1,4 +1,4 @@
-/** What may have changed once something was done about money: one act can end a subscription and give a payment back. */
+/** Resources to reload after a billing act: one act can end a subscription and refund a payment. */
 export const MONEY = [
   'subscriptions',
   'payments',

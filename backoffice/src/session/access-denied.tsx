@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ShieldX } from 'lucide-react'
-import { SITE_HOME } from '../app/paths.ts'
 import { sessionMessages } from '../messages/session.fr.ts'
+import { SITE_HOME } from '../shared/paths.ts'
 
-/** For people who are logged in but neither moderate nor administer. */
+/** Shown to accounts that are neither moderator nor administrator. */
 export function AccessDenied({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>

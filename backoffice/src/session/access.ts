@@ -6,13 +6,13 @@ export type Access = 'anonymous' | 'denied' | 'allowed'
 
 const CONSOLE_ROLES: readonly Role[] = ['ROLE_MODERATOR', 'ROLE_ADMIN']
 
-/** Whether somebody may see the console. What they may do is decided by the services. */
+/** Decides access to the console; the services enforce what a role may do. */
 export function accessOf(auth: StoredAuth | null): Access {
   if (auth === null) return 'anonymous'
   return rolesOf(auth).some((role) => CONSOLE_ROLES.includes(role)) ? 'allowed' : 'denied'
 }
 
-/** The token is younger than the stored account: a role may have come or gone with a refresh. */
+/** Reads the token's roles: it is newer than the stored account. */
 export function rolesOf({ state }: StoredAuth): Role[] {
   return readClaims(state.token).roles ?? state.user.roles
 }

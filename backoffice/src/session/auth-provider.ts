@@ -12,7 +12,7 @@ interface AuthDeps {
   leave: Departure
 }
 
-/** Logging in is the public site's; who may stay is decided by SessionGate, which wraps everything that calls this. */
+/** Delegates login to the public site; SessionGate, which wraps all callers, decides who may stay. */
 export function createAuthProvider({ session, client, leave }: AuthDeps): AuthProvider {
   return {
     login: async () => undefined,
@@ -21,7 +21,7 @@ export function createAuthProvider({ session, client, leave }: AuthDeps): AuthPr
       if (error.status === 401) session.end()
     },
     async logout() {
-      // Note: the login page of the site repeats what is marked, and says so.
+      // Note: the site's login page repeats the marked log out and reports it.
       session.markLogOut(true)
       const signal = AbortSignal.timeout(LOG_OUT_TIMEOUT_MS)
       await client.call('POST /api/logout', { signal }).then(

@@ -5,7 +5,7 @@ export function readClaims(token: string): Claims {
   return read(token) ?? {}
 }
 
-/** True when the token ends within `seconds` of `now` (milliseconds), or does not say when. */
+/** Returns true when the token expires within `seconds` of `now` (milliseconds), or carries no expiry. */
 export function endsWithin({ exp }: Claims, seconds: number, now: number): boolean {
   return exp === undefined || exp - now / 1000 <= seconds
 }

@@ -1,4 +1,4 @@
-/** Leaves the console for another page of the origin; the first call wins. */
+/** Navigates to another page of the origin; the first call wins. */
 export type Departure = (address: string) => void
 
 export function createDeparture(location: Pick<Location, 'replace'>): Departure {
@@ -10,7 +10,7 @@ export function createDeparture(location: Pick<Location, 'replace'>): Departure 
   }
 }
 
-/** The login page, which leads back to where the person is now. */
+/** Address of the login page, which returns to the current screen. */
 export function loginAddress({
   pathname,
   search,

@@ -2,12 +2,12 @@ import { TOKEN_CHECK_INTERVAL_S, TOKEN_REFRESH_THRESHOLD_S } from '@alcove/contr
 import { endsWithin, readClaims } from './claims.ts'
 import type { Session } from './session.ts'
 
-/** Renews the token shortly before it ends, now and then every minute. @returns stops it */
+/** Renews the token shortly before it expires: checks now and every minute. @returns stops it */
 export function keepFresh(session: Session, refresh: () => Promise<string | null>): () => void {
   const check = () => {
     const token = session.token()
     if (token === null || !endsWithin(readClaims(token), TOKEN_REFRESH_THRESHOLD_S, Date.now())) return
-    // A platform that cannot answer is asked again at the next check, or by the next call that gets a 401.
+    // After a failure, the next check or the next call with a 401 retries.
     refresh().catch(() => undefined)
   }
   check()

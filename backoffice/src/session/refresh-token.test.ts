@@ -67,7 +67,7 @@ describe('createRefresh', () => {
   })
 
   describe('once it is answered', () => {
-    /** Begins a refresh. @returns what answers it */
+    /** Starts a refresh. @returns a function that answers it */
     async function begin() {
       const answer = Promise.withResolvers<Response>()
       const { session, storage } = setUp(() => json(500, {}))

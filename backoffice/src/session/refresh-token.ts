@@ -7,19 +7,19 @@ import type { StoredAuth } from './stored-auth.ts'
 interface RefreshDeps {
   session: Session
   send: typeof fetch
-  /** Absent outside secure contexts. */
+  /** Undefined outside secure contexts. */
   locks: Pick<LockManager, 'request'> | undefined
 }
 
 /**
- * Exchanges the refresh cookie for a new access token.
- * @returns a function that resolves to null when the session is over (it is cleared then) and rejects with
- *   ApiError when the platform could not answer or another account has logged in; calls made meanwhile share the running exchange
+ * Exchanges the refresh cookie for a new access token. Concurrent calls share one exchange.
+ * @returns a function that resolves to null when the session is over, and clears it; it rejects with ApiError
+ * when the platform cannot answer or another account has logged in
  */
 export function createRefresh({ session, send, locks }: RefreshDeps): () => Promise<string | null> {
   let running: Promise<string | null> | undefined
 
-  /** @throws ApiError when another account has logged in: its token would repeat a call of this one in its name */
+  /** @throws ApiError when another account has logged in: its token would repeat this call in its name */
   function tokenOfSameUser({ state }: StoredAuth): string | null {
     const present = session.current()
     if (present && present.state.user.id !== state.user.id) throw new ApiError(0, 'UNKNOWN', messages.changed)
@@ -32,7 +32,7 @@ export function createRefresh({ session, send, locks }: RefreshDeps): () => Prom
     if (!isCurrent()) return tokenOfSameUser(asking)
     const response = await send('/api/token/refresh', { method: 'POST', credentials: 'include' })
     const { token } = response.ok ? ((await response.json()) as { token: string }) : { token: null }
-    // A log out or another login may have come before the answer: then it is of a session that is over.
+    // A log out or another login during the exchange makes this answer belong to an ended session.
     if (!isCurrent()) return tokenOfSameUser(asking)
     if (response.status === 401 || response.status === 403) {
       session.end()

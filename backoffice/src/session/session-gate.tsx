@@ -12,7 +12,7 @@ interface SessionGateProps {
   children: ReactNode
 }
 
-/** Shows the console to moderators and administrators only, and reacts when another tab logs in or out. */
+/** Shows the console to moderators and administrators only, and follows logins and log outs of other tabs. */
 export function SessionGate({ session, leave, onLogOut, children }: SessionGateProps) {
   const auth = parseStoredAuth(useSyncExternalStore(session.subscribe, session.snapshot))
   const access = accessOf(auth)

@@ -1,17 +1,17 @@
 import { LOG_OUT_PENDING_KEY, SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts'
 
-/** The login shared with the public site, as kept in local storage. */
+/** Login shared with the public site, stored in local storage. */
 export interface Session {
-  /** The stored text: a value that React can compare. */
+  /** Stored text: a value that React can compare. */
   snapshot(): string | null
   current(): StoredAuth | null
   token(): string | null
   replaceToken(token: string): void
   end(): void
-  /** Until the platform has confirmed a log out, the site repeats it at each load. */
+  /** Marks a log out as unconfirmed: the site repeats it at each load until the platform confirms. */
   markLogOut(pending: boolean): void
-  /** Also hears changes made in other tabs. */
+  /** Also reports changes made in other tabs. */
   subscribe(listener: () => void): () => void
 }
 

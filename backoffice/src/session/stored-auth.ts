@@ -6,7 +6,7 @@ export interface StoredAuth {
   version: number
 }
 
-/** @returns null when nobody is logged in or the entry is not what the site writes */
+/** @returns null without a session, or when the entry has another format */
 export function parseStoredAuth(text: string | null): StoredAuth | null {
   if (text === null) return null
   try {

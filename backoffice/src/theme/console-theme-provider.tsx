@@ -6,7 +6,7 @@ import { consoleThemes } from './console-theme.ts'
 import { readThemeChoice, storeThemeChoice, type ThemeChoice, themeShown } from './theme-choice.ts'
 import { ThemeContext } from './theme-context.ts'
 
-/** The console in the theme that the person chose, else in the one that the device asks for. */
+/** Applies the chosen theme, else the device's. */
 export function ConsoleThemeProvider({ children }: { children: ReactNode }) {
   const deviceIsLight = useMediaQuery('(prefers-color-scheme: light)', { noSsr: true })
   const [choice, setChoice] = useState(() => readThemeChoice(window.localStorage))

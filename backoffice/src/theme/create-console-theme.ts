@@ -1,7 +1,7 @@
 import { createTheme, darken, lighten, type Theme } from '@mui/material/styles'
 import { type ThemeName, type Tokens, tokenOf } from './tokens.ts'
 
-/** MUI's theme from the tokens of the public site, so that both look like one house. */
+/** MUI theme from the tokens of the public site, so that both share one look. */
 export function createConsoleTheme(tokens: Tokens, mode: ThemeName): Theme {
   const stronger = mode === 'dark' ? lighten : darken
   const token = (name: string) => tokenOf(tokens, `alcove-${name}`)
@@ -37,7 +37,7 @@ export function createConsoleTheme(tokens: Tokens, mode: ThemeName): Theme {
     typography: {
       fontFamily: token('font-text'),
       fontSize: 14,
-      // Note: Inter would draw the x of a reference between digits as a multiplication sign.
+      // Note: Inter would render the x between digits of a reference as a multiplication sign.
       allVariants: { fontFeatureSettings: "'calt' 0" },
       h1: { fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.15 },
       h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 },
@@ -59,7 +59,7 @@ export function createConsoleTheme(tokens: Tokens, mode: ThemeName): Theme {
           },
         },
       },
-      // Note: the accent is for fills and marks; as text it is too dark on a raised ground.
+      // Note: the accent is for fills and marks; as text its contrast on a raised surface is too low.
       MuiFormLabel: {
         styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: token('accent-text') } } },
       },

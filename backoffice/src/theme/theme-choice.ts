@@ -1,13 +1,13 @@
 import type { ThemeName } from './tokens.ts'
 
-/** What a person chose: a theme, or whatever the device asks for. */
+/** A chosen theme, or the device's. */
 export type ThemeChoice = 'device' | ThemeName
 
 export const THEME_CHOICES = ['device', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
 
 const KEY = 'alcove-console-theme'
 
-/** The device decides until a person chooses; what is stored and no choice counts as none. */
+/** Reads the stored choice; anything invalid counts as `device`. */
 export function readThemeChoice(storage: Pick<Storage, 'getItem'>): ThemeChoice {
   const stored = storage.getItem(KEY)
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'device'

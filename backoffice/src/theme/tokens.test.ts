@@ -24,7 +24,7 @@ describe('the themes of the console', () => {
     const { palette, typography } = createConsoleTheme(tokens, name)
     expect(palette.mode).toBe(name)
     expect(palette.background.default).toBe(tokens['alcove-background'])
-    // A reference is read letter by letter, in a button too, which does not inherit it.
+    // References are read letter by letter, also in buttons, which do not inherit the setting.
     for (const { fontFeatureSettings } of [typography.body1, typography.h1, typography.button])
       expect(fontFeatureSettings).toBe("'calt' 0")
   })

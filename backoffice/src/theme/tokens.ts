@@ -1,9 +1,9 @@
-/** Custom properties of the site's design, by name without the dashes: `alcove-text` -> `#f2eef4`. */
+/** Custom properties of the site's design, without the dashes: `alcove-text` -> `#f2eef4`. */
 export type Tokens = Record<string, string>
 
 export type ThemeName = 'dark' | 'light'
 
-/** Reads the tokens of a theme: the first block is the dark one, and the light one says what differs from it. */
+/** Parses the tokens of a theme: the first block is dark; the light one holds the differences. */
 export function parseTokens(css: string, theme: ThemeName = 'dark'): Tokens {
   const withoutComments = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const blocks = [...withoutComments.matchAll(/([^{}]*)\{([^{}]*--[^{}]*)\}/g)]
@@ -23,7 +23,7 @@ function tokensIn(block: string): Tokens {
   )
 }
 
-/** @throws when the design does not say: a missing colour must stop the build's tests, not show as black */
+/** @throws when the token is missing: the tests fail instead of the colour showing as black */
 export function tokenOf(tokens: Tokens, name: string): string {
   const value = tokens[name]
   if (value === undefined) throw new Error(`The design tokens lack --${name}`)

@@ -40,6 +40,30 @@ describe('boundaries', () => {
     ['domain is pure', one('services/media/src/domain/a.ts', 'services/media/src/store/store.ts')],
     ['domain is pure', one('services/media/src/domain/a.ts', 'node:fs')],
     ['of the contracts a site loads six small files', one('web/src/a.ts', '@alcove/contracts')],
+    [
+      'shared parts of the site import no app, route or feature',
+      one('web/src/shared/a.ts', 'web/src/features/auth/api.ts', true),
+    ],
+    ['messages import nothing of their site but formats', one('web/src/messages/a.fr.ts', 'web/src/shared/paths.ts')],
+    ['features import no app and no route', one('web/src/features/auth/a.ts', 'web/src/app/site.tsx')],
+    ['features import no app and no route', one('web/src/features/a/a.ts', 'web/src/routes/legal/help.tsx')],
+    ['routes import no app', one('web/src/routes/legal/help.tsx', 'web/src/app/use-idle.ts', true)],
+    [
+      'only api.ts of a feature calls the platform',
+      one('web/src/features/auth/log-out.ts', 'web/src/shared/api/client.ts'),
+    ],
+    [
+      'building blocks of the console import no app, dashboard or resource',
+      one('backoffice/src/list/a.tsx', 'backoffice/src/resources/money.ts'),
+    ],
+    [
+      'resources of the console import no app and no dashboard',
+      one('backoffice/src/resources/money.ts', 'backoffice/src/dashboard/bars.ts'),
+    ],
+    [
+      'the dashboard of the console imports no app',
+      one('backoffice/src/dashboard/bars.ts', 'backoffice/src/app/app.tsx'),
+    ],
   ])('%s: a breach is seen', (name, breach) => {
     const boundary = BOUNDARIES.find((rule) => rule.name === name)
     expect(boundary && findViolations(boundary, [breach])).toHaveLength(1)

@@ -79,14 +79,45 @@ export const BOUNDARIES: readonly Boundary[] = [
     typesToo: false,
   },
   {
-    name: 'a site walks one way: app, routes, features, shared',
-    from: /^web\/src\/shared\//,
+    name: 'shared parts of the site import no app, route or feature',
+    from: /^web\/src\/(?:shared|messages)\//,
     about: /^web\/src\/(?:app|routes|features)\//,
   },
   {
-    name: 'features do not know routes',
+    name: 'messages import nothing of their site but formats',
+    from: /^web\/src\/messages\//,
+    about: /^web\/src\//,
+    allowed: '^web/src/(?:messages/|shared/text/format\\.ts$)',
+  },
+  {
+    name: 'features import no app and no route',
     from: /^web\/src\/features\//,
-    about: /^web\/src\/routes\//,
+    about: /^web\/src\/(?:app|routes)\//,
+  },
+  {
+    name: 'routes import no app',
+    from: /^web\/src\/routes\//,
+    about: /^web\/src\/app\//,
+  },
+  {
+    name: 'only api.ts of a feature calls the platform',
+    from: /^web\/src\/(?!features\/[^/]+\/api\.ts$|shared\/(?:api|session)\/)/,
+    about: /^web\/src\/shared\/api\/(?:bare-)?client\.ts$/,
+  },
+  {
+    name: 'building blocks of the console import no app, dashboard or resource',
+    from: /^backoffice\/src\/(?:acts|api|format|list|messages|record|session|shared|theme)\//,
+    about: /^backoffice\/src\/(?:app|dashboard|resources)\//,
+  },
+  {
+    name: 'resources of the console import no app and no dashboard',
+    from: /^backoffice\/src\/resources\//,
+    about: /^backoffice\/src\/(?:app|dashboard)\//,
+  },
+  {
+    name: 'the dashboard of the console imports no app',
+    from: /^backoffice\/src\/dashboard\//,
+    about: /^backoffice\/src\/app\//,
   },
 ]
 

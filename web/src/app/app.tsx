@@ -3,16 +3,19 @@ import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { useAgeGate } from '../features/age-gate/age-gate-store.ts'
 import { useAppliedPreferences } from '../features/preferences/use-applied-preferences.ts'
 import { useQuickExit } from '../features/quick-exit/use-quick-exit.ts'
-import { Shell } from '../shared/shell.tsx'
+import { onAgeProofMissing } from '../shared/api/age-proof-refusal.ts'
+import { Shell } from '../shared/ui/shell.tsx'
 import { CrashScreen } from './crash-screen.tsx'
-import { isOpenPath } from './open-paths.ts'
+import { isOpenPath } from './open/open-paths.ts'
 import { useIdle } from './use-idle.ts'
 
+onAgeProofMissing(() => useAgeGate.getState().expire())
+
 const loadSite = () => import('./site.tsx')
-// Note: started before the first render for those who pass; the others fetch it while they type.
+// Note: verified visitors start the download before the first render; others fetch it while they type.
 if (useAgeGate.getState().isVerified) void loadSite().catch(() => undefined)
 const Site = lazy(loadSite)
-const OpenPages = lazy(() => import('./open-pages.tsx'))
+const OpenPages = lazy(() => import('./open/open-pages.tsx'))
 
 export function App() {
   useAppliedPreferences()
@@ -28,7 +31,11 @@ export function App() {
             <OpenPages onLeave={onLeave} />
           </Suspense>
         )}
-        onReopen={() => void import('./queries.ts').then(({ queries }) => queries.invalidateQueries())}
+        onReopen={() =>
+          void import('../shared/api/query-client.ts').then(({ queryClient }) =>
+            queryClient.invalidateQueries(),
+          )
+        }
       >
         <Suspense fallback={<Shell />}>
           <Site />

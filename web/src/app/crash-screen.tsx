@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { siteMessages } from '../messages/site.fr.ts'
-import { Button } from '../shared/button.tsx'
+import { Button } from '../shared/ui/button.tsx'
 
-/** The last resort: a page that could not be drawn, or a part of it that could not be loaded. */
+/** Replaces the whole site when a page fails to render or a part fails to load. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A storage of a browser: `full` refuses what is written, as browsers do. */
+/** Creates a browser storage; `full` makes every write throw, as browsers do. */
 function aStorage(full = false): Storage {
   const items = new Map<string, string>()
   return {
@@ -34,8 +34,9 @@ const kept = (name: string, state: unknown) =>
 const library = async () => (await import('../features/library/library-store.ts')).useLibrary.getState()
 const preferences = async () =>
   (await import('../features/preferences/preferences-store.ts')).usePreferences.getState()
-const session = async () => (await import('../features/auth/session-store.ts')).useSession.getState()
-const positionOf = async (id: string) => (await import('../features/player/position-store.ts')).positionOf(id)
+const session = async () => (await import('../shared/session/session-store.ts')).useSession.getState()
+const positionOf = async (id: string) =>
+  (await import('../features/player/position/position-store.ts')).positionOf(id)
 
 test('what was kept comes back', async () => {
   kept('alcove-library', { favourites: [entry], history: [visit] })

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '../features/auth/session-store.ts'
 import { siteMessages } from '../messages/site.fr.ts'
-import { Boundary } from '../shared/boundary.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
-import { Footer } from './footer.tsx'
-import { NavBar } from './nav-bar.tsx'
+import { useSession } from '../shared/session/session-store.ts'
+import { Boundary } from '../shared/ui/boundary.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
+import { Footer } from './navigation/footer.tsx'
+import { NavBar } from './navigation/nav-bar.tsx'
 import { PageFailed } from './page-failed.tsx'
 import { useIdle } from './use-idle.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-/** Without it the site stays as it was loaded: nobody misses it. */
+/** Optional: where it fails to load, subscriptions stay as they were at page load. */
 const SubscriptionWatch = lazyPart(() => import('../features/subscriptions/subscription-watch.tsx'))
 
 export function Layout() {
@@ -38,7 +38,7 @@ export function Layout() {
       )}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1">
         <Boundary place={key} fallback={(error) => <PageFailed error={error} />}>
-          {/* As high as a screen while a page is loaded: the footer must not jump. */}
+          {/* Keeps a screen of height while a page loads, so that the footer does not jump. */}
           <Suspense
             fallback={
               <output className="block min-h-dvh">

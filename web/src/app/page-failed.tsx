@@ -1,12 +1,12 @@
 import { siteMessages } from '../messages/site.fr.ts'
-import { Button } from '../shared/button.tsx'
-import { DocumentTitle } from '../shared/document-title.tsx'
-import { PartMissing } from '../shared/lazy-part.ts'
+import { DocumentTitle } from '../shared/browser/document-title.tsx'
+import { Button } from '../shared/ui/button.tsx'
+import { PartMissingError } from '../shared/ui/lazy-part.ts'
 
-/** In the place of one page: the rest of the site stays, and what was typed elsewhere in it. */
+/** Replaces one failed page; the rest of the site keeps its state and typed text. */
 export function PageFailed({ error }: { error: unknown }) {
   const { refused: messages } = siteMessages
-  const missing = error instanceof PartMissing
+  const missing = error instanceof PartMissingError
   const title = missing ? messages.missing : messages.crash
   return (
     <div role="alert" className="page grid justify-items-center gap-4 py-24 text-center">

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useTypedKey } from '../features/shortcuts/use-typed-key.ts'
-import { Boundary } from '../shared/boundary.tsx'
-import { useDiscretion } from '../shared/discretion.ts'
-import { lazyPart } from '../shared/lazy-part.ts'
-import { usePanel } from './panels.ts'
-import { partFailed } from './part-failed.ts'
+import { useDiscretion } from '../shared/browser/use-discretion.ts'
+import { usePanel } from '../shared/overlays/use-panel.ts'
+import { notifyPartMissing } from '../shared/toasts/notify-part-missing.ts'
+import { Boundary } from '../shared/ui/boundary.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 
 const PreferencesDialog = lazyPart(() => import('../features/preferences/preferences-dialog.tsx'))
 const ShortcutsDialog = lazyPart(() => import('../features/shortcuts/shortcuts-dialog.tsx'))
 
-/** What people call up from anywhere, by key or from the foot of the page. Loaded after the first paint. */
+/** Hosts the dialogs opened by key or from the footer. Loaded after the first paint. */
 export default function PanelHost() {
   const { panel, show, close } = usePanel()
   useTypedKey('?', () => show('shortcuts'))
@@ -22,7 +22,7 @@ export default function PanelHost() {
       place={panel}
       onError={() => {
         close()
-        partFailed()
+        notifyPartMissing()
       }}
     >
       <Suspense>

@@ -1,32 +1,32 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { Home } from '../routes/home.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
+import { Home } from '../routes/videos/home.tsx'
+import { paths, patterns } from '../shared/paths.ts'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 import { Layout } from './layout.tsx'
-import { openRoutes } from './open-routes.tsx'
-import { paths, patterns } from './paths.ts'
+import { openRoutes } from './open/open-routes.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
-const Discover = lazyPart(() => import('../routes/discover.tsx'))
-const Content = lazyPart(() => import('../routes/content.tsx'))
-const EpornerVideo = lazyPart(() => import('../routes/eporner-video.tsx'))
-const LetsjerktvVideo = lazyPart(() => import('../routes/letsjerktv-video.tsx'))
-const RedtubeVideo = lazyPart(() => import('../routes/redtube-video.tsx'))
-const Login = lazyPart(() => import('../routes/login.tsx'))
-const Register = lazyPart(() => import('../routes/register.tsx'))
-const ForgotPassword = lazyPart(() => import('../routes/forgot-password.tsx'))
-const ResetPassword = lazyPart(() => import('../routes/reset-password.tsx'))
-const Account = lazyPart(() => import('../routes/account.tsx'))
-const ConfirmEmail = lazyPart(() => import('../routes/confirm-email.tsx'))
-const RefuseEmail = lazyPart(() => import('../routes/refuse-email.tsx'))
-const Upload = lazyPart(() => import('../routes/upload.tsx'))
-const Moderation = lazyPart(() => import('../routes/moderation.tsx'))
-const Admin = lazyPart(() => import('../routes/admin.tsx'))
-const Subscriptions = lazyPart(() => import('../routes/subscriptions.tsx'))
-const SubscriptionSuccess = lazyPart(() => import('../routes/subscription-success.tsx'))
-const SubscriptionCancel = lazyPart(() => import('../routes/subscription-cancel.tsx'))
-const Library = lazyPart(() => import('../routes/library.tsx'))
-const Invoices = lazyPart(() => import('../routes/invoices.tsx'))
-const DeleteAccount = lazyPart(() => import('../routes/delete-account.tsx'))
+const Discover = lazyPart(() => import('../routes/videos/discover.tsx'))
+const Content = lazyPart(() => import('../routes/videos/content.tsx'))
+const EpornerVideo = lazyPart(() => import('../routes/videos/eporner-video.tsx'))
+const LetsjerktvVideo = lazyPart(() => import('../routes/videos/letsjerktv-video.tsx'))
+const RedtubeVideo = lazyPart(() => import('../routes/videos/redtube-video.tsx'))
+const Login = lazyPart(() => import('../routes/account/login.tsx'))
+const Register = lazyPart(() => import('../routes/account/register.tsx'))
+const ForgotPassword = lazyPart(() => import('../routes/account/forgot-password.tsx'))
+const ResetPassword = lazyPart(() => import('../routes/account/reset-password.tsx'))
+const Account = lazyPart(() => import('../routes/account/account.tsx'))
+const ConfirmEmail = lazyPart(() => import('../routes/account/confirm-email.tsx'))
+const RefuseEmail = lazyPart(() => import('../routes/account/refuse-email.tsx'))
+const Upload = lazyPart(() => import('../routes/videos/upload.tsx'))
+const Moderation = lazyPart(() => import('../routes/console/moderation.tsx'))
+const Admin = lazyPart(() => import('../routes/console/admin.tsx'))
+const Subscriptions = lazyPart(() => import('../routes/subscriptions/subscriptions.tsx'))
+const SubscriptionSuccess = lazyPart(() => import('../routes/subscriptions/subscription-success.tsx'))
+const SubscriptionCancel = lazyPart(() => import('../routes/subscriptions/subscription-cancel.tsx'))
+const Library = lazyPart(() => import('../routes/videos/library.tsx'))
+const Invoices = lazyPart(() => import('../routes/subscriptions/invoices.tsx'))
+const DeleteAccount = lazyPart(() => import('../routes/account/delete-account.tsx'))
 
 export function Routing() {
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reloadRestoredPage } from '../features/auth/restored-page.ts'
-import { useSession } from '../features/auth/session-store.ts'
 import { useBackgroundRefresh } from '../features/auth/use-background-refresh.ts'
-import { paths } from './paths.ts'
-import { queries } from './queries.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { paths } from '../shared/paths.ts'
+import { useSession } from '../shared/session/session-store.ts'
 
-/** Keeps the token fresh and the tabs in step; sends to the login when a session was lost. */
+/** Refreshes the token, keeps tabs in step, and leads to the login when a session was lost. */
 export function SessionKeeper() {
   useBackgroundRefresh()
   useEffect(reloadRestoredPage, [])
@@ -15,8 +15,8 @@ export function SessionKeeper() {
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        // What one account may see is not for the next one.
-        if (now.user?.id !== before.user?.id) void queries.resetQueries()
+        // Drops cached answers when the account changes: the next one may see less.
+        if (now.user?.id !== before.user?.id) void queryClient.resetQueries()
       }),
     [],
   )

@@ -1,37 +1,37 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { Boundary } from '../shared/boundary.tsx'
-import { lazyPart } from '../shared/lazy-part.ts'
-import { usePanel } from './panels.ts'
-import { partFailed } from './part-failed.ts'
-import { PlainNotices } from './plain-notices.tsx'
-import { queries } from './queries.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { usePanel } from '../shared/overlays/use-panel.ts'
+import { notifyPartMissing } from '../shared/toasts/notify-part-missing.ts'
+import { Boundary } from '../shared/ui/boundary.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.ts'
 import { Routing } from './routing.tsx'
+import { PlainToasts } from './toasts/plain-toasts.tsx'
 import { useIdle } from './use-idle.ts'
 import { useOfflinePage } from './use-offline-page.ts'
 
 const PanelHost = lazyPart(() => import('./panel-host.tsx'))
-const Toaster = lazyPart(() => import('./toaster.tsx'))
+const Toaster = lazyPart(() => import('./toasts/toaster.tsx'))
 
-/** Everything behind the age gate. */
+/** The site behind the age gate. */
 export default function Site() {
   const idle = useIdle()
   const { panel, close } = usePanel()
   const panelFailed = () => {
-    // Note: it is fetched before anything is called up; until then nobody misses it.
+    // Note: the host is fetched ahead of use; a failure matters only once a panel is requested.
     if (panel === null) return
     close()
-    partFailed()
+    notifyPartMissing()
   }
   useOfflinePage(idle)
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <Routing />
         {idle && (
           <>
-            <Boundary fallback={() => <PlainNotices />}>
+            <Boundary fallback={() => <PlainToasts />}>
               <Suspense>
                 <Toaster />
               </Suspense>

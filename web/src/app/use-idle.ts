@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE_MS = 1_500
 
-/** False until the browser has painted the page and found nothing more urgent. */
+/** Returns false until the browser has painted the page and has nothing more urgent to do. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Installs the page for when the network is away (`public/sw.js`), once nothing else is urgent. */
+/** Registers the service worker that shows the offline page (`public/sw.js`), once the browser is idle. */
 export function useOfflinePage(idle: boolean): void {
   useEffect(() => {
     if (!idle || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // Note: refused in private windows of some browsers; the site does without.
+    // Note: private windows of some browsers refuse it; the site works without.
     navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   }, [idle])
 }

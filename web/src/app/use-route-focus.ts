@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** After a click on a link: top of the page, and the focus on its content, as after a full page load. */
+/** After a link navigation, scrolls to the top and focuses the content, as a full page load does. */
 export function useRouteFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** A page that has not grown back by then is left where it is. */
+/** Milliseconds to wait for the page to reach its former height. */
 const PATIENCE_MS = 2_000
 
 interface Place {
   y: number
-  /** Which link of the content had the focus last: the one that led away. */
+  /** The content link that had the focus last: the one that led away. */
   link: { address: string; nth: number } | null
 }
 
-/** Who goes back finds the page where it was left, once it is as high again as then, and the focus on the way taken. */
+/** Restores scroll position and focused link on Back and Forward, once the page is as high as before. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, Place>())
-  // Note: before the browser sees the next page, which may be shorter and would be taken for a move.
+  // Note: runs before the next page is painted; a shorter one would count as a scroll by the visitor.
   useLayoutEffect(() => {
     const place = type === 'POP' && hash === '' ? places.current.get(key) : undefined
     const stop = place === undefined ? undefined : goBackTo(place)
@@ -39,7 +39,7 @@ export function useScrollMemory(): void {
 
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Tries with every frame until it succeeds, the time is up or the visitor moves the page. */
+/** Retries on every frame until it succeeds, the time is up or the visitor scrolls. */
 function goBackTo({ y, link }: Place): () => void {
   const end = performance.now() + PATIENCE_MS
   let frame = requestAnimationFrame(attempt)
@@ -61,7 +61,7 @@ const linksTo = (address: string): Element[] => [
   ...document.querySelectorAll(`main a[href="${CSS.escape(address)}"]`),
 ]
 
-/** @returns whether nothing is left to be done; a focus that somebody has set meanwhile stays */
+/** @returns true when nothing is left to do; keeps a focus that was set meanwhile */
 function focusLink(way: Place['link']): boolean {
   if (way === null || document.activeElement?.matches('body, main') === false) return true
   const link = linksTo(way.address)[way.nth]

@@ -1,4 +1,4 @@
-import { formatCount } from '../shared/format.ts'
+import { formatCount } from '../shared/text/format.ts'
 
 export const providerWatchMessages = {
   views: (count: number) => `${formatCount(count)} ${count > 1 ? 'vues' : 'vue'}`,

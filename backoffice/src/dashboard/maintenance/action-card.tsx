@@ -8,19 +8,19 @@ import { maintenanceMessages } from '../../messages/maintenance.fr.ts'
 interface ActionCardProps {
   name: keyof typeof maintenanceMessages.actions
   icon: ReactNode
-  /** Begins it; resolves to whether the question may close. */
+  /** Starts the action; resolves to true when the dialog may close. */
   onConfirm: () => Promise<boolean>
-  /** The question was sent and is not answered. */
+  /** The request is in flight. */
   busy: boolean
-  /** Why it could not be begun. */
+  /** Why the action could not start. */
   problem?: string | undefined
-  /** It goes on. */
+  /** The action is in progress. */
   running: boolean
-  /** How far it is, or what came of it last. */
+  /** Progress, or the result of the last run. */
   children?: ReactNode
 }
 
-/** One thing that the platform can be made to do: asks, shows how far it is, and says what came of it. */
+/** Card of a maintenance action: confirms, shows progress, and reports the result. */
 export function ActionCard({ name, icon, onConfirm, busy, problem, running, children }: ActionCardProps) {
   const { label, about, question, confirm, running: underWay } = maintenanceMessages.actions[name]
   const [asking, setAsking] = useState(false)

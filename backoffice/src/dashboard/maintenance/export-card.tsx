@@ -4,7 +4,7 @@ import { journalMessages } from '../../messages/journal.fr.ts'
 import { useExportJournal } from '../../resources/journal/use-export-journal.ts'
 import { ActionCard } from './action-card.tsx'
 
-/** Downloads all of the journal; a part of it is exported from its list. */
+/** Downloads the whole journal; its list exports parts of it. */
 export function ExportCard() {
   const { busy, exportJournal } = useExportJournal()
   const [lines, setLines] = useState<number>()

@@ -7,7 +7,7 @@ import { RunCard } from './run-card.tsx'
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** The four buttons of the specification's administration screen. */
+/** The four maintenance buttons of the specification's administration screen. */
 export function MaintenanceSection() {
   return (
     <Box component="section" aria-labelledby="maintenance">

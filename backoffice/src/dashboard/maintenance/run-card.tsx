@@ -14,7 +14,7 @@ const IDLE_MS = 15_000
 
 const isRunning = (run: MaintenanceRun) => run.status === 'running'
 
-/** Work that services do in their own time; its progress is visible to all administrators. */
+/** Background run of the services; all administrators see its progress. */
 export function RunCard({ kind, icon }: { kind: MaintenanceKind; icon: ReactNode }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, problem, act } = useDialogAct([RUNS])

@@ -5,7 +5,7 @@ import { maintenanceMessages } from '../../messages/maintenance.fr.ts'
 
 const { results, waitingFor, failed } = maintenanceMessages
 
-/** How far a run is, or what came of it and when. */
+/** Progress of a run, or its result and time. */
 export function RunOutcome({ run }: { run: MaintenanceRun }) {
   const missing = run.parts.filter(({ finishedAt }) => finishedAt === null).map(({ service }) => service)
   if (run.status === 'running') return <Box sx={{ color: 'text.secondary' }}>{waitingFor(missing)}</Box>

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link'
 import { needsAgeProof } from '../../api/refusal.ts'
-import { SITE_HOME } from '../../app/paths.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
+import { SITE_HOME } from '../../shared/paths.ts'
 
-/** Says what to do when pictures are refused for want of an age proof; nothing for any other error. */
+/** Explains a missing age proof when pictures are refused; renders nothing for other errors. */
 export function AgeNotice({ error }: { error: unknown }) {
   if (!needsAgeProof(error)) return null
   return (

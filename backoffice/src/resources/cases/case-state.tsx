@@ -4,7 +4,7 @@ import { caseMessages } from '../../messages/cases.fr.ts'
 import { StateChip } from './state-chip.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** What a case is; of a decision that waits also for how long. */
+/** State of a case; a held decision also shows the remaining time. */
 export function CaseStateMark({
   record: { status, hold },
 }: {

@@ -2,10 +2,10 @@ import type { ModerationCase } from '@alcove/contracts/resources/moderation-case
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { reviewPath } from '../../app/paths.ts'
+import { reviewPath } from '../../shared/paths.ts'
 import { useListWalk } from './use-walk.ts'
 
-/** Title over description, one line each; the title is what the keyboard opens. */
+/** Title and description, one line each; the title opens the case by keyboard. */
 export function CaseTitle({ record: { id, title, description } }: { record: ModerationCase }) {
   const walk = useListWalk()
   return (

@@ -3,7 +3,7 @@ import type { CaseState } from '@alcove/contracts/constants'
 const READY = ['PENDING', 'HELD', 'APPROVED', 'REJECTED'] as const satisfies CaseState[]
 const CURRENT = ['PREPARING', 'FAILED', ...READY] as const satisfies CaseState[]
 
-/** What figures of the dashboard count over several states, as reporting counts it. */
+/** Sets of states that dashboard stats count together, as defined by reporting. */
 export const countedStates = {
   contents: CURRENT,
   stored: ['REMOVED', ...CURRENT],
@@ -12,7 +12,7 @@ export const countedStates = {
 
 type CountedSet = keyof typeof countedStates
 
-/** The figure whose states these are; undefined for those of an address that was written by hand. */
+/** The set with exactly these states; undefined for a hand-written address. */
 export function countedSetOf(states: readonly CaseState[]): CountedSet | undefined {
   const names = Object.keys(countedStates) as CountedSet[]
   return names.find((name) => String(countedStates[name]) === String(states))

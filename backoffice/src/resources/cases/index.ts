@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { caseMessages } from '../../messages/cases.fr.ts'
 
-/** The moderation queue, spread into `<Resource>`. */
+/** Moderation queue, spread into `<Resource>`. */
 export const cases = {
   name: 'cases',
   options: { label: caseMessages.title },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** A key of the keyboard; hidden where there is none, and from screen readers, which know it from the button. */
+/** Keyboard hint; hidden without a keyboard and from screen readers, which read it from the button. */
 export function Key({ children }: { children: string }) {
   return (
     <Box

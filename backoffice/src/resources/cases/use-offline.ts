@@ -5,7 +5,7 @@ import { usePendingCount } from './use-pending-count.ts'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Whether the platform is out of reach: by what the browser says, or because the last look at the queue got no answer. */
+/** Returns true when the browser is offline, or the last load of the queue got no answer. */
 export function useOffline(): boolean {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   const { error } = usePendingCount()

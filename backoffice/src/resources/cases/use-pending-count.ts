@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 
 const POLL_MS = 5_000
 
-/** How many cases wait, looked at again quietly; `error` while the platform cannot be asked. */
+/** Polls the number of pending cases in the background; `error` while the platform cannot be reached. */
 export function usePendingCount() {
   const { total, error } = useGetList<ModerationCase>(
     'cases',

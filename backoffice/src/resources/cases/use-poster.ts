@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 
-/** A poster never changes, so it is fetched once; also used to have the next one ready. */
+/** Fetches a poster once, because it never changes; also prefetches the next one. */
 export function posterQuery(dataProvider: ConsoleDataProvider, id: string) {
   return queryOptions({
     queryKey: ['poster', id],
@@ -12,7 +12,7 @@ export function posterQuery(dataProvider: ConsoleDataProvider, id: string) {
   })
 }
 
-/** @returns an address of the picture that lives as long as the component, or why there is none */
+/** @returns an object URL that lives as long as the component, or the error */
 export function usePoster(id: string) {
   const { data, error, isPending } = useQuery(posterQuery(useDataProvider<ConsoleDataProvider>(), id))
   const [url, setUrl] = useState<string>()

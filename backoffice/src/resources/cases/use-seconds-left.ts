@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RunningHold } from '../../api/console-case.ts'
 
 const TICK_MS = 250
-/** A decision takes effect at most a second after its hold; then it is asked what has become of it. */
+/** Milliseconds: a decision takes effect at most a second after its hold; then the case is reloaded. */
 const EFFECT_MS = 1_200
 
 /** Seconds until a decision takes effect, counting down; null without one. */

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
-import { readWalk, reviewPath, type Walk } from '../../app/paths.ts'
+import { readWalk, reviewPath, type Walk } from '../../shared/paths.ts'
 
 const POLL_MS = 5_000
 
-/** The walk through the list around: its filter and its order. */
+/** The walk of the surrounding list: its filter and order. */
 export function useListWalk(): Walk {
   const { filterValues, sort } = useListContext()
   return { filter: filterValues, sort: sort.field, order: sort.order }
 }
 
-/** What stands beside a case in a walk. */
+/** Query for the neighbours of a case in a walk. */
 export function neighboursQuery(dataProvider: ConsoleDataProvider, id: string, walk: Walk) {
   return queryOptions({
     queryKey: ['cases', 'neighbours', id, walk],
@@ -21,7 +21,7 @@ export function neighboursQuery(dataProvider: ConsoleDataProvider, id: string, w
   })
 }
 
-/** The walk that the address names, and where a case stands in it, over all pages and also once it has left. */
+/** Reads the walk from the address, and the case's position in it, over all pages, also after the case has left. */
 export function useWalk(id: string) {
   const walk = readWalk(useLocation().search)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -38,7 +38,7 @@ export function useWalk(id: string) {
   const { data } = useQuery({ ...query, refetchInterval: POLL_MS })
   const { previous = null, next = null, first = null, position = null, total = 0 } = data ?? {}
 
-  /** Goes to a case beside this one, also when it is not known yet which that is. */
+  /** Opens a neighbouring case, also while it is still loading. */
   const step = async (way: 'previous' | 'next') => {
     const beside = await queryClient
       .fetchQuery({ ...query, staleTime: POLL_MS, networkMode: 'always', retry: false })

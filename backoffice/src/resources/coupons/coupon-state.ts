@@ -1,6 +1,6 @@
 import type { Coupon } from '../../api/billing-records.ts'
 
-/** How a coupon stands at a moment (milliseconds). */
+/** State of a coupon at a moment (milliseconds). */
 export function couponState(
   { disabledAt, expiresAt, redemptions, maxRedemptions }: Coupon,
   now: number,

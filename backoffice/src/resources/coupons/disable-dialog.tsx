@@ -10,7 +10,7 @@ interface DisableDialogProps {
   onClose: () => void
 }
 
-/** Asks first: a code cannot be offered again. */
+/** Confirms first: a disabled code cannot be enabled again. */
 export function DisableDialog({ record: { id, code }, onClose }: DisableDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, problem, act } = useDialogAct(['coupons'])

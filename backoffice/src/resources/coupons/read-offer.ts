@@ -1,13 +1,13 @@
 import type { CouponOffer } from '../../api/billing-acts.ts'
 import { endOfDay } from '../../format/date.ts'
 
-/** What was typed. */
+/** Values as typed. */
 export interface TypedOffer {
   code: string
   percentOff: string
   duration: 'once' | 'forever'
   maxRedemptions: string
-  /** `2026-12-31`, or nothing. */
+  /** `2026-12-31`, or empty. */
   expiresOn: string
 }
 
@@ -21,10 +21,10 @@ export const EMPTY_OFFER: TypedOffer = {
 
 export const isCode = (typed: string) => /^[A-Za-z0-9-]{3,40}$/.test(typed.trim())
 export const isPercent = (typed: string) => isWhole(typed, 1, 100)
-/** Nothing is no limit. */
+/** Empty means no limit. */
 export const isLimit = (typed: string) => typed.trim() === '' || isWhole(typed, 1, 2_147_483_647)
 
-/** Whether a day is not over yet; nothing never is. */
+/** Returns true while a day is not over; an empty one never ends. */
 export const isToCome = (day: string, now: number) => day === '' || endOfDay(day).getTime() > now
 
 function isWhole(typed: string, least: number, most: number): boolean {
@@ -32,7 +32,7 @@ function isWhole(typed: string, least: number, most: number): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most
 }
 
-/** The offer that was typed, once its fields are right. It is valid to the end of its last day in Paris. */
+/** Converts valid typed values to an offer, which is valid to the end of its last day in Paris. */
 export function readOffer({
   code,
   percentOff,

@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Declaration } from '../../api/billing-records.ts'
-import { searchPath } from '../../app/paths.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { RecordLink } from '../../list/record-link.tsx'
@@ -10,12 +9,13 @@ import { Attention } from '../../record/attention.tsx'
 import { Done } from '../../record/done.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
+import { searchPath } from '../../shared/paths.ts'
 import { DeclarationState } from './declaration-state.tsx'
 import { SettleButton } from './settle-button.tsx'
 
 const { columns, kinds } = declarationMessages
 
-/** As it was declared, and what came of it. */
+/** The declaration and its outcome. */
 export function DeclarationScreen({ record }: { record: Declaration }) {
   const { id, kind, name, email, reference, reason, status, note, settledAt, settledBy } = record
   const { receivedAt, effectiveAt, refundAmount, subscriptionId } = record
@@ -47,7 +47,7 @@ export function DeclarationScreen({ record }: { record: Declaration }) {
           )}
         </Fact>
         <Fact name={columns.effectiveAt}>{effectiveAt && formatLongDate(effectiveAt)}</Fact>
-        {/* Note: prices of contracts are in euros wherever French law makes somebody declare. */}
+        {/* Note: contracts under this French law are always priced in euros. */}
         {refundAmount !== null && <Fact name={columns.refundAmount}>{formatMoney(refundAmount, 'EUR')}</Fact>}
         {note && <Fact name={declarationMessages.note}>{note}</Fact>}
         {settledAt && (

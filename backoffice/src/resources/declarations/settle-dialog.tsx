@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { declarationMessages as messages } from '../../messages/declarations.fr.ts'
 import { MONEY } from '../money.ts'
 
-/** Longest note that the platform takes. */
+/** Maximum length of a note at the platform. */
 const NOTE_MAX_LENGTH = 1000
 
 export function SettleDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin'
 
 const POLL_MS = 60_000
 
-/** How many declarations wait for a person; looked at again quietly. */
+/** Polls the number of declarations that wait for an administrator, in the background. */
 export function useWaitingDeclarations(): number {
   const { total = 0 } = useGetList(
     'declarations',

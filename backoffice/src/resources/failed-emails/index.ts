@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Emails that were given up, spread into `<Resource>`; each row has all that is known of one. */
+/** Failed emails, spread into `<Resource>`; rows show all their details. */
 export const failedEmails = {
   name: 'failed-emails',
   list: lazy(() => import('./failed-email-list.tsx')),

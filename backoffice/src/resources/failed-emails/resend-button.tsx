@@ -4,7 +4,7 @@ import { ActButton } from '../../acts/act-button.tsx'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { failedEmailMessages } from '../../messages/failed-emails.fr.ts'
 
-/** Sends it with all its attempts; one that is on its way already is refused. */
+/** Sends the email again with all its attempts; refused while it is being sent. */
 export function ResendButton({ id }: { id: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return (

@@ -9,12 +9,12 @@ import { recordMessages } from '../../messages/record.fr.ts'
 import { hintOfVideo, problemOfVideo } from './read-video.ts'
 
 interface HideDialogProps {
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   video?: string
   onClose: () => void
 }
 
-/** Says which video was recognised before it is hidden. */
+/** Shows the recognised video before it is hidden. */
 export function HideDialog({ video = '', onClose }: HideDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, problem, act } = useDialogAct(['hidden-videos', 'provider-states'])

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { HIDE_PARAMETER } from '../../app/paths.ts'
+import { HIDE_PARAMETER } from '../../shared/paths.ts'
 import { HideDialog } from './hide-dialog.tsx'
 
-/** The dialog for a video that the address names: so the public page of a video leads here. */
+/** Opens the dialog for the video named by the address: target of the link on public video pages. */
 export function HideFromAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Videos of providers that are hidden, spread into `<Resource>`. They have no page of their own. */
+/** Hidden videos of providers, spread into `<Resource>`. They have no page. */
 export const hiddenVideos = {
   name: 'hidden-videos',
   list: lazy(() => import('./hidden-video-list.tsx')),

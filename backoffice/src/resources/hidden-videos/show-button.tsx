@@ -4,7 +4,7 @@ import { useAct } from '../../acts/use-act.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { providerMessages } from '../../messages/providers.fr.ts'
 
-/** Shows a video again, at one press: it can be hidden again as fast. */
+/** Shows a video again on one press: hiding it again is as quick. */
 export function ShowButton({ videoId }: { videoId: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, act } = useAct({ refreshes: ['hidden-videos', 'provider-states'] })

@@ -9,7 +9,7 @@ import { InvoiceState } from './invoice-state.tsx'
 
 const { columns, kinds, noNumber } = invoiceMessages
 
-/** Of all customers. */
+/** Columns for invoices of all customers. */
 export const invoiceColumns: Column<SupportedInvoice>[] = [
   {
     name: 'number',
@@ -61,5 +61,5 @@ export const invoiceColumns: Column<SupportedInvoice>[] = [
   },
 ]
 
-/** Of one customer, who is named elsewhere. */
+/** Columns for one customer, whom the page names. */
 export const ownInvoiceColumns = invoiceColumns.filter(({ name }) => name !== 'customer')

@@ -10,7 +10,7 @@ const TONES: Record<SupportedInvoice['status'], Tone> = {
   uncollectible: 'bad',
 }
 
-/** A credit note is not paid: it is made out. */
+/** A credit note is issued, never paid. */
 export function InvoiceState({ status, kind }: Pick<SupportedInvoice, 'status' | 'kind'>) {
   return (
     <StateMark tone={TONES[status]}>

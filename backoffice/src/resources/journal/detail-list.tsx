@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { journalMessages } from '../../messages/journal.fr.ts'
 import { detailName, detailText } from './detail-text.ts'
 
-/** What an act noted. */
+/** Details of a journal entry. */
 export function DetailList({ details }: { details: Record<string, unknown> }) {
   const entries = Object.entries(details)
   if (entries.length === 0) return journalMessages.noDetails

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import { journalMessages } from '../../messages/journal.fr.ts'
 import { useExportJournal } from './use-export-journal.ts'
 
-/** All pages of the list as it is filtered. */
+/** Exports all pages of the filtered list. */
 export function ExportButton() {
   const { filterValues } = useListContext()
   const { busy, exportJournal } = useExportJournal()

@@ -6,11 +6,11 @@ import { actionWords, journalMessages } from '../../messages/journal.fr.ts'
 
 const { filters } = journalMessages
 const ACTIONS = Object.entries(actionWords).sort(([, a], [, b]) => a.localeCompare(b, 'fr'))
-/** Set by the links of a line's page; pressed away here. */
+/** Set by links on an entry's page; cleared here. */
 const CHOSEN = { actorId: filters.actorIs, subjectId: filters.subjectIs }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Action and period, and what a link has chosen. */
+/** Action and period, and filters set by a link. */
 export function JournalFilters() {
   const { filterValues, setFilters } = useListContext()
   const choose = (name: string, value: string) => {
@@ -42,7 +42,7 @@ export function JournalFilters() {
           size="small"
           label={filters[name]}
           value={filterValues[name] ?? ''}
-          // Note: a year that is being typed is no day yet.
+          // Note: a partly typed year is no valid day yet.
           onChange={({ target }) =>
             (target.value === '' || DAY.test(target.value)) && choose(name, target.value)
           }

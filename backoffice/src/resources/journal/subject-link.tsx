@@ -3,7 +3,7 @@ import { RecordLink } from '../../list/record-link.tsx'
 import { subjectWords } from '../../messages/journal.fr.ts'
 import { inFrench } from '../../record/in-french.ts'
 
-/** Kind of subject -> the resource whose page shows it. */
+/** Kind of subject -> resource with its page. */
 const PAGES: Record<string, string> = {
   content: 'cases',
   coupon: 'coupons',
@@ -14,7 +14,7 @@ const PAGES: Record<string, string> = {
   user: 'users',
 }
 
-/** What was acted on, and its page where it has one. */
+/** Subject of an entry, linked to its page where it has one. */
 export function SubjectLink({ type, id }: JournalEntry['subject']) {
   const resource = Object.hasOwn(PAGES, type) ? PAGES[type] : undefined
   const word = inFrench(subjectWords, type)

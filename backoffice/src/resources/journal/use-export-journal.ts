@@ -4,13 +4,13 @@ import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { journalMessages } from '../../messages/journal.fr.ts'
 
-/** Downloads the journal; the export stands in it afterwards. */
+/** Downloads the journal, which then records the export. */
 export function useExportJournal() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, act } = useAct({ refreshes: ['audit'] })
   return {
     busy,
-    /** @param filter as the list has it */
+    /** @param filter same shape as in the list */
     async exportJournal(filter: object = {}): Promise<number | undefined> {
       let lines: number | undefined
       await act({

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What the payment provider told us, spread into `<Resource>`. */
+/** Webhook events of the payment provider, spread into `<Resource>`. */
 export const notifications = {
   name: 'notifications',
   list: lazy(() => import('./notification-list.tsx')),

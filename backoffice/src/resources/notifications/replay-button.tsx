@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { notificationMessages } from '../../messages/notifications.fr.ts'
 import { MONEY } from '../money.ts'
 
-/** Acts on it once more, handled or not. */
+/** Processes the event again, handled or not. */
 export function ReplayButton({ id }: { id: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return (

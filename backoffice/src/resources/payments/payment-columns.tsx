@@ -14,7 +14,7 @@ import { PaymentState } from './payment-state.tsx'
 const { columns } = paymentMessages
 const { none } = recordMessages
 
-/** Of all customers. */
+/** Columns for payments of all customers. */
 export const paymentColumns: Column<Payment>[] = [
   {
     name: 'at',
@@ -70,5 +70,5 @@ export const paymentColumns: Column<Payment>[] = [
   },
 ]
 
-/** Of one customer, who is named elsewhere. */
+/** Columns for one customer, whom the page names. */
 export const ownPaymentColumns = paymentColumns.filter(({ name }) => name !== 'customer')

@@ -23,13 +23,13 @@ interface RefundDialogProps {
 }
 
 /**
- * Begins with all that is left; the platform counts again what others have asked for meanwhile. Where the answer is lost it
- * can be pressed again: it is the same request, which gives money back once. After a refusal it is another one.
+ * Starts with the whole refundable amount; the platform recounts concurrent refunds. After a lost answer the same request
+ * can be sent again, which refunds once. After a refusal, the next request has a new id.
  */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const { id, amount, currency, subscriptionId, customer } = record
   const [requestId, setRequestId] = useState(newRequestId)
-  // As it was when it was opened: a request that was heard lowers what is left, and must be sent again as it was.
+  // Fixed at opening: a request that arrived lowers the refundable amount, and a retry must repeat the same one.
   const [refundable] = useState(record.refundable)
   const left = formatMoney(refundable, currency)
   const hint = useId()

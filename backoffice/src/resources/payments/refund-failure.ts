@@ -2,15 +2,15 @@ import { isUncertain, refusalOf } from '../../api/refusal.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
 
 interface RefundFailure {
-  /** Said in place of 'nothing was given back', where that may be false. */
+  /** Replaces the message that nothing was refunded, where that may be false. */
   instead: string | undefined
-  /** Whether the next try is a request of its own. Else it is the same one, which gives money back once. */
+  /** True when the next attempt is a new request; otherwise it repeats the same one, which refunds once. */
   beginsAnew: boolean
 }
 
 /**
- * What a refund that failed means for the next try. Its id is given up only where the platform knew the request and says
- * that no money went. Another refusal, of the session or of too many calls, does not tell what came of a try before it.
+ * Decides how to retry a failed refund. Drops the request id only when the platform knew the request and says that
+ * nothing was refunded. Other refusals, e.g. of the session or the rate limit, say nothing about earlier attempts.
  */
 export function afterFailure(error: unknown): RefundFailure {
   if (isUncertain(error)) return { instead: paymentMessages.refundUncertain, beginsAnew: false }

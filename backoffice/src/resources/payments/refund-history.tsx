@@ -13,7 +13,7 @@ type Refund = Payment['refunds'][number]
 
 const TONES: Record<Refund['status'], Tone> = { pending: 'warning', done: 'good', failed: 'bad' }
 
-/** Every refund that was ever asked for, and what came of it. */
+/** All requested refunds and their outcomes. */
 export function RefundHistory({ record: { customer, currency, refunds } }: { record: Payment }) {
   return (
     <History

@@ -4,7 +4,7 @@ import { RelatedList } from '../../record/related-list.tsx'
 import { hiddenVideoColumns } from '../hidden-videos/hidden-video-columns.tsx'
 import { HideButton } from '../hidden-videos/hide-button.tsx'
 
-/** The hide list of all providers, the newest first. */
+/** Hidden videos of all providers, newest first. */
 export function HiddenVideos() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -15,7 +15,7 @@ const TONES: Record<ProviderState['state'], Tone> = {
   off: 'quiet',
 }
 
-/** One provider: whether it answers, what went wrong last, and what may still be asked. */
+/** State of one provider: availability, last error, and remaining budget. */
 export function ProviderCard({ state }: { state: ProviderState }) {
   const { id, lastSuccessAt, lastFailureAt, lastFailure, callsLeft, callBudget } = state
   return (

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, usePermissions } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { sentenceOf } from '../../api/refusal.ts'
-import { Loading } from '../../app/loading.tsx'
-import { Notice } from '../../app/notice.tsx'
-import { usePageTitle } from '../../app/use-page-title.ts'
 import { listMessages } from '../../messages/list.fr.ts'
 import { providerMessages } from '../../messages/providers.fr.ts'
+import { Loading } from '../../shared/loading.tsx'
+import { StatusMessage } from '../../shared/status-message.tsx'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 import { HiddenVideos } from './hidden-videos.tsx'
 import { ProviderCard } from './provider-card.tsx'
 
 const POLL_MS = 10_000
 
-/** How each provider is doing, and what of them is hidden here. */
+/** State of each provider, and its hidden videos. */
 export default function ProvidersPage() {
   usePageTitle(providerMessages.title)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -30,11 +30,11 @@ export default function ProvidersPage() {
       <Typography variant="h1">{providerMessages.title}</Typography>
       {!data && !error && <Loading />}
       {error && !data && (
-        <Notice urgent title={providerMessages.failed} text={sentenceOf(error)}>
+        <StatusMessage urgent title={providerMessages.failed} text={sentenceOf(error)}>
           <Button variant="outlined" color="inherit" onClick={() => refetch()}>
             {listMessages.retry}
           </Button>
-        </Notice>
+        </StatusMessage>
       )}
       {data && (
         <Box component="ul" sx={cards}>
@@ -43,7 +43,7 @@ export default function ProvidersPage() {
           ))}
         </Box>
       )}
-      {/* Administrators who are no moderators do not decide about videos. */}
+      {/* Only moderators decide about videos; administrators may lack that role. */}
       {permissions?.includes('ROLE_MODERATOR') && <HiddenVideos />}
     </Box>
   )

@@ -1,6 +1,6 @@
 import { providerMessages } from '../../messages/providers.fr.ts'
 
-/** 'timeout: no answer within the deadline' in French by its kind; what has no kind that is known stays as it came. */
+/** Translates the kind in 'timeout: no answer within the deadline'; failures of unknown kind stay unchanged. */
 export function wordsOfFailure(failure: string | null): string {
   const [, kind = '', detail = ''] = /^([\w-]+): (.*)$/s.exec(failure ?? '') ?? []
   const words = Object.hasOwn(providerMessages.failures, kind) ? providerMessages.failures[kind] : undefined

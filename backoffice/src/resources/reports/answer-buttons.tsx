@@ -4,7 +4,7 @@ import type { ReportedContent } from '../../api/reports.ts'
 import { reportMessages as messages } from '../../messages/reports.fr.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
-/** Dismiss, or remove; both answer the reporters. */
+/** Dismisses the reports or removes the content; both answer the reporters. */
 export function AnswerButtons({ record }: { record: ReportedContent }) {
   const published = record.contentStatus === 'APPROVED'
   return (

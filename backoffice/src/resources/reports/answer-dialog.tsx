@@ -13,7 +13,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** What may have changed once reports were answered. */
+/** Resources to reload after an answer. */
 const REFRESHES = ['reports', 'cases'] as const
 
 export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {

@@ -3,11 +3,11 @@ import type { ReportedContent } from '../../api/reports.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { reportMessages } from '../../messages/reports.fr.ts'
 
-/** How many reports there are about a content, as a way to them; null where there are none. */
+/** Links to the reports about a content, with their number; null without reports. */
 export function useCaseReports(contentId: string) {
   const { data } = useGetList<ReportedContent>('reports', {
     filter: { contentId },
-    // Without one, react-admin sorts by id, which the platform refuses.
+    // Explicit, because react-admin sorts by id by default, which the platform refuses.
     sort: { field: 'priority', order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
   })

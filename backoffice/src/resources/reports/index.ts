@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What visitors report, merged per content; spread into `<Resource>`. */
+/** Reports of visitors, merged per content; spread into `<Resource>`. */
 export const reports = {
   name: 'reports',
   list: lazy(() => import('./report-list.tsx')),

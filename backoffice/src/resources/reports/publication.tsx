@@ -7,11 +7,11 @@ import { StateChip } from '../cases/state-chip.tsx'
 
 interface PublicationProps {
   record: Pick<ReportedContent, 'contentStatus' | 'hiddenAt'>
-  /** Says since when it is hidden. */
+  /** Adds since when it is hidden. */
   isLong?: boolean
 }
 
-/** What the reported video is for visitors just now. */
+/** Current public state of the reported video. */
 export function Publication({ record: { contentStatus, hiddenAt }, isLong = false }: PublicationProps) {
   if (hiddenAt === null) return <StateChip status={contentStatus} />
   return (

@@ -8,7 +8,7 @@ import { creatorName } from '../cases/creator-name.ts'
 
 type Report = ReportedContent['reports'][number]
 
-/** One report: what it says, of which type, by whom. */
+/** One report: text, type and reporter. */
 export function ReportEntry({ report }: { report: Report }) {
   const { type, description, createdAt, receipt, status, goodFaith } = report
   return (

@@ -5,7 +5,7 @@ import { reportColumns } from './report-columns.tsx'
 
 const { title, search, empty, emptyHint, filters, types } = reportMessages
 
-/** Those that wait, the urgent ones first. */
+/** Unanswered reports, urgent ones first. */
 export default function ReportList() {
   return (
     <ListPage

@@ -6,7 +6,7 @@ import { reportMessages } from '../../messages/reports.fr.ts'
 import { Preview } from '../cases/preview/preview.tsx'
 import { usePreview } from '../cases/preview/use-preview.ts'
 
-/** The video as its case shows it: blurred and silent until asked. */
+/** The video as its case shows it: blurred and silent until requested. */
 export function ReportPreview({ contentId }: { contentId: string }) {
   const { data } = useGetOne<ConsoleCase>('cases', { id: contentId })
   return (

@@ -3,13 +3,13 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ReportedContent } from '../../api/reports.ts'
-import { publicPage, reviewPath } from '../../app/paths.ts'
 import { formatAge, formatLongDate } from '../../format/date.ts'
 import { reportMessages as messages } from '../../messages/reports.fr.ts'
 import { AccountLink } from '../../record/account-link.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { Section } from '../../record/section.tsx'
+import { publicPage, reviewPath } from '../../shared/paths.ts'
 import { creatorName } from '../cases/creator-name.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { Publication } from './publication.tsx'
@@ -18,7 +18,7 @@ import { ReportPreview } from './report-preview.tsx'
 import { ReportState } from './report-state.tsx'
 import { typesOf } from './types-of.ts'
 
-/** The video, what is said about it, and what can be done. */
+/** The video, its reports, and the possible answers. */
 export function ReportScreen({ record }: { record: ReportedContent }) {
   const { id, title, creator, contentStatus, count, total, types, createdAt, reports, answer } = record
   return (

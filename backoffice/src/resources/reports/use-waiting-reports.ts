@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin'
 
 const POLL_MS = 15_000
 
-/** Of how many contents reports wait for an answer; looked at again quietly. */
+/** Polls the number of contents with unanswered reports, in the background. */
 export function useWaitingReports(): number {
   const { total = 0 } = useGetList(
     'reports',

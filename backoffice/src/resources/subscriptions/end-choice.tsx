@@ -17,7 +17,7 @@ interface EndChoiceProps {
   onChange: (when: string) => void
 }
 
-/** When it ends, and what that takes away. */
+/** When the subscription ends, and what that takes away. */
 export function EndChoice({ record, value, onChange }: EndChoiceProps) {
   const heading = useId()
   return (

@@ -11,7 +11,7 @@ import { SubscriptionState } from './subscription-state.tsx'
 const { columns } = subscriptionMessages
 const { plans, intervals } = recordMessages
 
-/** Of all customers. */
+/** Columns for subscriptions of all customers. */
 export const subscriptionColumns: Column<SupportedSubscription>[] = [
   {
     name: 'plan',
@@ -61,5 +61,5 @@ export const subscriptionColumns: Column<SupportedSubscription>[] = [
   },
 ]
 
-/** Of one customer, who is named elsewhere. */
+/** Columns for one customer, whom the page names. */
 export const ownSubscriptionColumns = subscriptionColumns.filter(({ name }) => name !== 'customer')

@@ -15,7 +15,7 @@ import { SubscriptionState } from './subscription-state.tsx'
 import { SyncButton } from './sync-button.tsx'
 import { UndoneOrders } from './undone-orders.tsx'
 
-/** What support needs to answer a customer: how it stands, what happened, and what was paid. */
+/** What support needs to answer a customer: state, history and payments. */
 export function SubscriptionScreen({ record }: { record: SupportedSubscription }) {
   const { id, plan, interval, status, source, endedAt, customer, history } = record
   const lines = history.map(({ at, cause, actorId, reason }, index) => ({

@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { MONEY } from '../money.ts'
 
-/** Asks the payment provider how things stand now. */
+/** Syncs the subscription with the payment provider. */
 export function SyncButton({ id }: { id: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return (

@@ -16,7 +16,7 @@ type Order = SupportedSubscription['undone'][number]
 const { undone: messages } = subscriptionMessages
 const TONES: Record<Order['status'], Tone> = { pending: 'warning', failed: 'bad' }
 
-/** What was asked of the payment provider and is not done: somebody may have to see to it there. */
+/** Provider commands without a confirmation: an administrator may have to act at the provider. */
 export function UndoneOrders({ record: { customer, currency, undone } }: { record: SupportedSubscription }) {
   if (undone.length === 0) return null
   const lines = undone.map((order) => ({

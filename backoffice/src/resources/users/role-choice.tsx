@@ -11,7 +11,7 @@ interface RoleChoiceProps {
   onChange: (isChosen: boolean) => void
 }
 
-/** A role, and what it opens. */
+/** Role and what it unlocks. */
 export function RoleChoice({ role, isChosen, disabled, onChange }: RoleChoiceProps) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ interface RolesDialogProps {
   onClose: () => void
 }
 
-/** What was chosen stays when a colleague was faster; the roles as they now are stand above it. */
+/** Keeps the chosen roles when a colleague was faster, and shows the current ones above. */
 export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
   const { id, email, username, roles, revision } = record
   const dataProvider = useDataProvider<ConsoleDataProvider>()

@@ -3,7 +3,7 @@ import { userMessages } from '../../messages/users.fr.ts'
 
 const { filters } = userMessages
 
-/** Accounts that may log in, or may not. */
+/** Filters accounts by suspension. */
 export function StateFilter() {
   return (
     <ChoiceFilter

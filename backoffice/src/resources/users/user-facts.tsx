@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AccountDetail } from '../../api/account-acts.ts'
-import { listPath } from '../../app/paths.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { userMessages } from '../../messages/users.fr.ts'
 import { Actor } from '../../record/actor.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
+import { listPath } from '../../shared/paths.ts'
 import { roleNames } from './role-names.ts'
 
 function JournalLink({ filter, children }: { filter: Record<string, string>; children: string }) {

@@ -15,7 +15,7 @@ import { UserState } from './user-state.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 
-/** One account: who it is, what it may do, and what it has here. */
+/** One account: identity, roles, and its records on the platform. */
 export function UserScreen({ record }: { record: AccountDetail }) {
   const { id, email, username, suspendedAt, openSessions } = record
   const { identity } = useGetIdentity()

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@alcove/contracts/client'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type DataExport = AnswerOf<'GET /api/users/{id}/exports'>['member'][number]
 
-/** Of queries: the export of an account. */
+/** Query key of an account's export. */
 export const exportKey = (id: string) => ['data-export', id] as const
 
-/** The one that was asked for last; null where there is none. */
+/** The latest requested export; null when there is none. */
 export async function fetchExport(id: string, signal: AbortSignal): Promise<DataExport | null> {
   const { member } = await client.call('GET /api/users/{id}/exports', { params: { id }, signal })
   return member[0] ?? null

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { notify } from '../../app/notify.ts'
 import { accountDataMessages } from '../../messages/account-data.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { platformSentence } from '../../shared/platform-sentence.ts'
-import { Refusal } from '../../shared/refusal.tsx'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import { Section } from '../account/section.tsx'
-import { useSession } from '../auth/session-store.ts'
 import { exportKey, fetchExport, requestExport } from './api.ts'
 import { CopyState } from './copy-state.tsx'
 import { pollDelay } from './poll-delay.ts'
 
 const { copy: messages } = accountDataMessages
 
-/** Asks for everything that the platform keeps of the account, follows its preparation, and offers it. */
+/** Requests an export of the account's data, follows its preparation, and offers the download. */
 export function CopyOfData() {
   const id = useSession((state) => state.user?.id) ?? ''
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function CopyOfData() {
     mutationFn: () => requestExport(id),
     onSuccess: (asked) => {
       queries.setQueryData(queryKey, asked)
-      // The button that was pressed is gone.
+      // The pressed button has left the page.
       status.current?.focus()
     },
     onError: (error) => notify('error', platformSentence(error) ?? messages.askFailed),

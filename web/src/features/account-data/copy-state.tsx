@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, LoaderCircle } from 'lucide-react'
-import { notify } from '../../app/notify.ts'
 import { accountDataMessages } from '../../messages/account-data.fr.ts'
-import { Alert } from '../../shared/alert.tsx'
-import { Button } from '../../shared/button.tsx'
-import { formatMoment, formatRoughMegabytes } from '../../shared/format.ts'
-import { platformSentence } from '../../shared/platform-sentence.ts'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { formatMoment, formatRoughMegabytes } from '../../shared/text/format.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Alert } from '../../shared/ui/alert.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { type DataExport, exportKey, requestArchiveUrl } from './api.ts'
 
 const { copy: messages } = accountDataMessages
 const MEGABYTE = 1024 ** 2
 
-/** Where the copy stands, and the way to it. */
+/** Shows the state of the export and its download. */
 export function CopyState({ id, found }: { id: string; found: DataExport }) {
   if (found.state === 'FAILED')
     return (
@@ -47,7 +47,7 @@ function ReadyCopy({ id, found }: { id: string; found: DataExport }) {
     },
     onError: async (error) => {
       notify('error', platformSentence(error) ?? messages.downloadFailed)
-      // It may have ended since this page was opened.
+      // The export may have expired since the page opened.
       await queries.invalidateQueries({ queryKey: exportKey(id) })
     },
   })
@@ -93,7 +93,7 @@ function ReadyCopy({ id, found }: { id: string; found: DataExport }) {
   )
 }
 
-/** The browser takes it from there, into a file: an archive may be larger than its memory. */
+/** The browser streams the archive to a file: it may exceed its memory. */
 function startDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url

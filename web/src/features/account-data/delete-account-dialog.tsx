@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { notify } from '../../app/notify.ts'
-import { paths } from '../../app/paths.ts'
 import { accountDataMessages } from '../../messages/account-data.fr.ts'
-import { Alert } from '../../shared/alert.tsx'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Alert } from '../../shared/ui/alert.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { checkPassword } from '../auth/rules.ts'
-import { useSession } from '../auth/session-store.ts'
-import { showRefusal } from '../auth/show-refusal.ts'
+import { showFormError } from '../auth/show-form-error.ts'
 import { forgetLibrary } from '../library/forget.ts'
 import { deleteAccount } from './api.ts'
 
 const { deletion: messages } = accountDataMessages
 
-/** Says what ends, and asks for the password once more. */
+/** Explains the consequences and asks for the password again. */
 export function DeleteAccountDialog({ id, onClose }: { id: string; onClose(): void }) {
   const navigate = useNavigate()
   const deleted = useRef(false)
-  // Note: the session ends once this page is left; before, the page would ask to log in again.
+  // Note: ends the session on unmount; earlier, the page would redirect to the login.
   useEffect(() => () => void (deleted.current && endSession()), [])
   const { register, handleSubmit, clearErrors, setError, formState } = useForm({
     defaultValues: { password: '' },
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ id, onClose }: { id: string; onClose(): vo
     try {
       await deleteAccount(id, password)
     } catch (error) {
-      return showRefusal(error, ['password'], setError, messages.failed)
+      return showFormError(error, ['password'], setError, messages.failed)
     }
     deleted.current = true
     forgetLibrary()

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { accountDataMessages } from '../../messages/account-data.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { useSession } from '../auth/session-store.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const { deletion: messages } = accountDataMessages
 
-/** The last part of the account page. */
+/** Last section of the account page. */
 export function DeleteAccount() {
   const heading = useId()
   const id = useSession((state) => state.user?.id)

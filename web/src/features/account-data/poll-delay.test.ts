@@ -11,7 +11,7 @@ describe('asking how an export stands', () => {
     [60_000, 15_000],
     [2 * 3_600_000, 15_000],
     [2 * 3_600_000 + 1, false],
-    // A clock that is behind that of the platform.
+    // The device clock is behind the platform's.
     [-3_600_000, 2_000],
   ] as const)('%i ms after it was asked for, waits %s', (age, delay) => {
     expect(pollDelay({ state: 'PREPARING', requestedAt }, after(age))).toBe(delay)

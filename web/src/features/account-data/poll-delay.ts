@@ -1,10 +1,10 @@
 import type { DataExport } from './api.ts'
 
 const EAGER_FOR_MS = 60_000
-/** The platform gives a late one up after half an hour; a page left open asks no longer than that. */
+/** The platform gives up a late export after half an hour; an open page stops polling after this many milliseconds. */
 const PATIENT_FOR_MS = 2 * 3_600_000
 
-/** Milliseconds until the page asks again how an export stands; false once it need not. */
+/** Milliseconds until the next check of an export; false when no further check is needed. */
 export function pollDelay(
   found: Pick<DataExport, 'state' | 'requestedAt'> | null | undefined,
   now: number,

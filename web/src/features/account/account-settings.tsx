@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../auth/session-store.ts'
+import { useSession } from '../../shared/session/session-store.ts'
 import { fetchAccount } from './api.ts'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { UsernameForm } from './username-form.tsx'
 
-/** What the holder of an account can change about it. The platform knows it better than the browser's copy. */
+/** Account settings. Loads the account from the platform, which is newer than the browser's copy. */
 export function AccountSettings() {
   const user = useSession((state) => state.user)
   const id = user?.id ?? ''

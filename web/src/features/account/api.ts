@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@alcove/contracts/client'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type AccountSession = AnswerOf<'GET /api/sessions'>['member'][number]
 
@@ -12,7 +12,7 @@ export const resetPassword = (token: string, password: string) =>
 export const changePassword = (id: string, currentPassword: string, newPassword: string) =>
   client.call('POST /api/users/{id}/password', { params: { id }, body: { currentPassword, newPassword } })
 
-/** An empty name takes it away. */
+/** An empty username removes it. */
 export const changeUsername = (id: string, username: string) =>
   client.call('PATCH /api/users/{id}', {
     params: { id },

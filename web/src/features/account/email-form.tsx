@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountMessages } from '../../messages/account.fr.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { checkEmail, checkPassword } from '../auth/rules.ts'
 import { SubmitForm } from '../auth/submit-form.tsx'
@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 const { email: messages } = accountMessages
 
-/** Asks for another address; it changes once that address has confirmed. */
+/** Requests a change of address; it takes effect once the new address is confirmed. */
 export function EmailForm({ id, email: current }: { id: string; email: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const { form, field, reset } = useSubmitForm({
@@ -29,7 +29,7 @@ export function EmailForm({ id, email: current }: { id: string; email: string })
       <p className="mb-5 text-sm break-words">
         <span className="text-muted">{messages.current}</span> <span>{current}</span>
       </p>
-      {/* A live region stands before its words, or they are not heard. */}
+      {/* Screen readers announce text only in a live region that already exists. */}
       <output className="block">
         {sentTo && (
           <span className="mb-5 block rounded-control border border-success/40 bg-success/10 px-3 py-2.5 text-sm break-words">

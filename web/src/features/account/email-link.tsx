@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { accountMessages } from '../../messages/account.fr.ts'
-import { platformSentence } from '../../shared/platform-sentence.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { SubmitForm } from '../auth/submit-form.tsx'
 import { Outcome } from './outcome.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -10,11 +10,11 @@ const { email: messages, reset } = accountMessages
 
 interface Props {
   submit: string
-  /** Spends the token. @returns what to show then */
+  /** Spends the token. @returns the outcome to show */
   act(token: string): Promise<ComponentProps<typeof Outcome>>
 }
 
-/** A link of a change of address is spent by a press, never by the mere visit: programs follow links in mails. */
+/** Requires a press before the token of an emailed link is spent: mail scanners open links automatically. */
 export function EmailLink(props: Props) {
   const token = useLinkToken()
   return <LinkForm key={token} linked={token} {...props} />

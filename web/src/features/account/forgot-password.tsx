@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accountMessages } from '../../messages/account.fr.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { TextField } from '../../shared/text-field.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { checkEmail } from '../auth/rules.ts'
 import { SubmitForm } from '../auth/submit-form.tsx'
 import { useSubmitForm } from '../auth/use-submit-form.ts'
@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx'
 
 const { forgot: messages } = accountMessages
 
-/** Says the same whether or not the address has an account. */
+/** Shows the same message whether or not the address has an account. */
 export function ForgotPassword() {
   const [sent, setSent] = useState(false)
   const { form, field } = useSubmitForm({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonLook } from '../../shared/button.tsx'
+import { buttonLook } from '../../shared/ui/button.tsx'
 
 interface Props {
   heading: string
@@ -9,7 +9,7 @@ interface Props {
   way?: { to: string; label: string }
 }
 
-/** What came of a form, in its place; who cannot see it change hears the heading. */
+/** Replaces a submitted form with its result; focuses the heading so that screen readers announce it. */
 export function Outcome({ heading, text, hint, way }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

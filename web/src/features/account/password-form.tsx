@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { notify } from '../../app/notify.ts'
 import { accountMessages } from '../../messages/account.fr.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { checkConfirmation, checkNewPassword, checkPassword } from '../auth/rules.ts'
-import { useSession } from '../auth/session-store.ts'
 import { SubmitForm } from '../auth/submit-form.tsx'
 import { useSubmitForm } from '../auth/use-submit-form.ts'
 import { changePassword } from './api.ts'
@@ -12,7 +12,7 @@ import { SESSIONS } from './session-list.tsx'
 
 const { password: messages } = accountMessages
 
-/** Every other session ends; this browser goes on with the one that the answer brings. */
+/** A new password ends all other sessions; this browser continues with the one in the answer. */
 export function PasswordForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const { form, field, reset } = useSubmitForm({

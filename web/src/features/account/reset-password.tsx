@@ -1,13 +1,13 @@
 import { ApiError } from '@alcove/contracts/client'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { accountMessages } from '../../messages/account.fr.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { checkConfirmation, checkNewPassword } from '../auth/rules.ts'
-import { useSession } from '../auth/session-store.ts'
 import { SubmitForm } from '../auth/submit-form.tsx'
 import { useSubmitForm } from '../auth/use-submit-form.ts'
 import { resetPassword } from './api.ts'
@@ -17,7 +17,7 @@ import { useLinkToken } from './use-link-token.ts'
 const { reset: messages } = accountMessages
 const { fields } = authMessages
 
-/** A new password with the token of the link; where the mail could name no link, its code is typed. */
+/** Sets a new password with the token of the link, or with the code typed from the email. */
 export function ResetPassword() {
   const token = useLinkToken()
   return <ResetForm key={token} linked={token} />
@@ -32,7 +32,7 @@ function ResetForm({ linked }: { linked: string }) {
     failed: messages.failed,
     async send({ code, password }) {
       await resetPassword(linked || code.trim(), password)
-      // Every session has ended, that of this browser included.
+      // A reset ends every session, including this browser's.
       useSession.getState().end()
       setDone(true)
     },

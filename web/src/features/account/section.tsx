@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the account page. */
+/** Section of the account page. */
 export function Section(props: { heading: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { notify } from '../../app/notify.ts'
 import { accountMessages } from '../../messages/account.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { platformSentence } from '../../shared/platform-sentence.ts'
-import { Refusal } from '../../shared/refusal.tsx'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import { logOut } from '../auth/log-out.ts'
 import { type AccountSession, endOtherSessions, endSession, fetchSessions } from './api.ts'
 import { Section } from './section.tsx'
@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx'
 export const SESSIONS = ['sessions'] as const
 const { sessions: messages } = accountMessages
 
-/** Where the account is logged in, and the end of each. */
+/** Lists the account's sessions and ends them. */
 export function SessionList() {
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
@@ -26,7 +26,7 @@ export function SessionList() {
     onError: (error) => notify('error', messages.endFailed, platformSentence(error)),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: SESSIONS })
-      // The button that was pressed is gone.
+      // The pressed button has left the page.
       list.current?.focus()
     },
   })

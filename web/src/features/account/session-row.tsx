@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { accountMessages } from '../../messages/account.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { formatMoment } from '../../shared/format.ts'
+import { formatMoment } from '../../shared/text/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import type { AccountSession } from './api.ts'
 import { deviceName } from './device-name.ts'
 

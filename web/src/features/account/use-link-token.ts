@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * The token behind `#` of a mailed link, or ''. It leaves the address bar and the history at once. A newer link that is
- * opened in the same tab replaces it: browsers do not load the page anew for that.
+ * Returns the token behind `#` of an emailed link, or ''. Removes it from the address bar and the history at once.
+ * A newer link opened in the same tab replaces it: browsers do not reload the page for a new fragment.
  */
 export function useLinkToken(): string {
   const { pathname, hash } = useLocation()

@@ -1,10 +1,10 @@
-import { renewToken } from '../../app/client.ts'
-import { notify } from '../../app/notify.ts'
 import { accountMessages } from '../../messages/account.fr.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { renewToken } from '../../shared/session/renew-token.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { checkUsername } from '../auth/rules.ts'
-import { useSession } from '../auth/session-store.ts'
 import { SubmitForm } from '../auth/submit-form.tsx'
 import { useSubmitForm } from '../auth/use-submit-form.ts'
 import { changeUsername } from './api.ts'
@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 const { username: messages } = accountMessages
 
-/** The name that others read; the menu shows it once the token was renewed. */
+/** Changes the public username; the menu shows it once the token is renewed. */
 export function UsernameForm({ id, username }: { id: string; username: string | null }) {
   const { form, field } = useSubmitForm({
     values: { username: username ?? '' },

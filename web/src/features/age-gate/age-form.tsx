@@ -1,15 +1,15 @@
 import { MINIMUM_AGE } from '@alcove/contracts/constants'
 import { type FormEvent, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
-import { Alert } from '../../shared/alert.tsx'
-import { Button } from '../../shared/button.tsx'
-import { platformSentence, silenceReason } from '../../shared/platform-sentence.ts'
+import { platformSentence, silenceReason } from '../../shared/api/platform-sentence.ts'
+import { Alert } from '../../shared/ui/alert.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { verifyAge } from './api.ts'
 import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
 import { HelpLine } from './help-line.tsx'
 
-/** Browsers report a year that is still being typed as one of the first centuries. */
+/** Browsers report a partly typed year as one of the first centuries. */
 const isWholeDate = (date: string) => date >= '1000'
 
 export function AgeForm() {

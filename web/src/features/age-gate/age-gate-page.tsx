@@ -1,10 +1,10 @@
 import { DoorOpen } from 'lucide-react'
-import { LEGAL_LINKS } from '../../app/legal-links.ts'
-import { places } from '../../app/paths.ts'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
 import { siteMessages } from '../../messages/site.fr.ts'
-import { BrandMark } from '../../shared/brand-mark.tsx'
-import { Button } from '../../shared/button.tsx'
+import { LEGAL_LINKS } from '../../shared/legal-links.ts'
+import { addresses } from '../../shared/paths.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { AgeForm } from './age-form.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { Welcome } from './welcome.tsx'
@@ -30,7 +30,7 @@ export default function AgeGatePage({ onDone }: { onDone(): void }) {
               <Button
                 kind="quiet"
                 className="mt-3 w-full"
-                onClick={() => window.location.replace(places.exit)}
+                onClick={() => window.location.replace(addresses.exit)}
               >
                 <DoorOpen size={18} aria-hidden />
                 {messages.leave}
@@ -39,7 +39,7 @@ export default function AgeGatePage({ onDone }: { onDone(): void }) {
           )}
         </div>
         {!welcoming && <p className="mt-6 text-center text-xs text-balance text-muted">{messages.privacy}</p>}
-        {/* Whole page loads: behind the gate there is no router yet. */}
+        {/* Full page loads: the gate has no router yet. */}
         <nav aria-label={siteMessages.footer.label} className="mt-6 flex flex-wrap justify-center gap-x-5">
           {LEGAL_LINKS.map(({ to, label }) => (
             <a

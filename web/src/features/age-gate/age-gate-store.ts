@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@alcove/contracts/errors'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { newSessionId } from './session-id.ts'
@@ -6,23 +5,23 @@ import { newSessionId } from './session-id.ts'
 interface AgeGateState {
   isVerified: boolean
   sessionId: string
-  /** The answer of the platform is not known yet. */
+  /** The platform has not answered yet. */
   loading: boolean
-  /** The platform could not be asked; the form says so. */
+  /** The platform could not be reached; the form says so. */
   statusFailed: boolean
-  /** The proof ran out while the site was open: what is typed behind the gate is kept. */
+  /** The proof expired while the site was open: typed text behind the gate is kept. */
   expired: boolean
-  /** Just verified: the success screen stands before the site. */
+  /** Just verified: the success screen shows before the site. */
   welcoming: boolean
   settle(isVerified: boolean): void
-  /** What this session knows stays true; the platform refuses by itself where it must. */
+  /** Keeps this session's result; the platform refuses requests without a proof. */
   settleUnasked(): void
   welcome(): void
   enter(): void
   expire(): void
 }
 
-/** Whether the page came with a valid proof: it says so itself, so that nobody waits for an answer to start. */
+/** True when the gateway has marked the page as carrying a valid proof, so that the site starts without a request. */
 const provenToGateway = () =>
   'document' in globalThis && document.querySelector('meta[name="age-proof"][content="valid"]') !== null
 
@@ -45,7 +44,7 @@ export const useAgeGate = create<AgeGateState>()(
       name: 'age-gate-storage',
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ isVerified, sessionId }) => ({ isVerified, sessionId }),
-      // What the gateway has just seen counts more than what this session knew.
+      // The gateway's fresh check overrides the stored result.
       merge: (kept, current) => {
         const before = { ...current, ...(kept as Partial<AgeGateState> | undefined) }
         return { ...before, isVerified: current.isVerified || before.isVerified }
@@ -53,10 +52,3 @@ export const useAgeGate = create<AgeGateState>()(
     },
   ),
 )
-
-/** Brings the gate back when the platform refuses for want of a proof, whatever this browser believes. */
-export async function reportAgeProofMissing(response: Response): Promise<void> {
-  const required: ErrorCode = 'AGE_VERIFICATION_REQUIRED'
-  const problem = (await response.json().catch(() => null)) as { code?: string } | null
-  if (problem?.code === required) useAgeGate.getState().expire()
-}

@@ -1,25 +1,25 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
-import { Shell } from '../../shared/shell.tsx'
+import { Shell } from '../../shared/ui/shell.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { fetchAgeStatus } from './api.ts'
 
 const loadPage = () => import('./age-gate-page.tsx')
-// Note: started before the platform has answered, so that most visitors do not wait twice.
+// Note: starts the download before the platform answers, so that most visitors wait only once.
 if (!useAgeGate.getState().isVerified) void loadPage().catch(() => undefined)
 const AgeGatePage = lazy(loadPage)
 
 interface Props {
   children: ReactNode
-  /** Whether the page at a path may be read before the gate. */
+  /** True for paths readable before the gate. */
   isOpen(path: string): boolean
-  /** Those pages, for who is not verified; `onLeave` is called once another address is wanted. */
+  /** Renders those pages for unverified visitors; they call `onLeave` when navigating elsewhere. */
   openPages(onLeave: () => void): ReactNode
-  /** The site is shown again after its proof had run out; what it failed to load meanwhile can be loaded. */
+  /** Called when the site shows again after its proof expired, so that failed queries can reload. */
   onReopen(): void
 }
 
-/** Nothing of the site is in the page before an adult was verified. */
+/** Keeps the site out of the document until the visitor is verified as an adult. */
 export function AgeGate({ children, isOpen, openPages, onReopen }: Props) {
   const [path, lookAtPath] = usePath()
   const { isVerified, welcoming, loading, sessionId, settle, settleUnasked, enter, expire } = useAgeGate()
@@ -49,7 +49,7 @@ export function AgeGate({ children, isOpen, openPages, onReopen }: Props) {
           <AgeGatePage onDone={goOn} />
         </Suspense>
       )}
-      {/* After an expiry the page stays in memory, unseen, so that nothing typed is lost. */}
+      {/* After an expiry the page stays mounted but hidden, so that typed text is kept. */}
       {(open || wasOpen.current) && (
         <div hidden={!open} inert={!open}>
           {children}
@@ -59,7 +59,7 @@ export function AgeGate({ children, isOpen, openPages, onReopen }: Props) {
   )
 }
 
-/** Of the address as it was when last looked at: at the start, after Back and Forward, and when told to. */
+/** Path of the address: read at the start, after Back and Forward, and on demand. */
 function usePath(): [string, () => void] {
   const [path, setPath] = useState(() => window.location.pathname)
   const look = useCallback(() => setPath(window.location.pathname), [])

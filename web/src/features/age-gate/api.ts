@@ -1,4 +1,4 @@
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export const fetchAgeStatus = (sessionId: string) =>
   client.call('GET /api/age-gate/status', { query: { sessionId } })

@@ -2,7 +2,7 @@ import { AGE_SUCCESS_COUNTDOWN_S } from '@alcove/contracts/constants'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 
 export function Welcome({ onDone }: { onDone(): void }) {
   const [seconds, setSeconds] = useState<number>(AGE_SUCCESS_COUNTDOWN_S)

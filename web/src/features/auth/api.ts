@@ -1,11 +1,12 @@
-import { bare, client } from '../../app/client.ts'
+import { bareClient } from '../../shared/api/bare-client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export const logIn = (email: string, password: string) =>
-  bare.call('POST /api/login_check', { body: { email, password } })
+  bareClient.call('POST /api/login_check', { body: { email, password } })
 
-/** An empty username is not sent. */
+/** Omits an empty username. */
 export const register = (email: string, password: string, username: string) =>
-  bare.call('POST /api/users', {
+  bareClient.call('POST /api/users', {
     body: username === '' ? { email, password } : { email, password, username },
   })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The calm frame of login and registration: a heading, one sentence, a form, a way to the other one. */
+/** Layout of login and registration: heading, one sentence, form, link to the other form. */
 export function AuthFrame(props: { heading: string; lead: string; children: ReactNode; footer: ReactNode }) {
   return (
     <div className="page flex justify-center py-12 md:py-20">

@@ -1,7 +1,7 @@
 import { readClaims } from '@alcove/contracts/client'
 
 /**
- * Whether a token is to be refreshed now: it ends within the threshold, or does not say when.
+ * Returns true when a token expires within the threshold, or carries no expiry.
  * @param now seconds since the epoch
  * @param threshold seconds
  */

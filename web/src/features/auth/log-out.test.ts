@@ -7,16 +7,16 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 })
-const { showNotices } = await import('../../app/notify.ts')
+const { attachToaster } = await import('../../shared/toasts/notify.ts')
 const { logOut, resumeLogOut } = await import('./log-out.ts')
 const { useLibrary } = await import('../library/library-store.ts')
-const { useSession } = await import('./session-store.ts')
+const { useSession } = await import('../../shared/session/session-store.ts')
 const { authMessages } = await import('../../messages/auth.fr.ts')
 const { logout: messages } = authMessages
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
 const shown: { message: string; action?: { act(): void } }[] = []
-showNotices((notice) => void shown.push(notice))
+attachToaster((notice) => void shown.push(notice))
 const sent: string[] = []
 let answer: () => Promise<Response>
 vi.stubGlobal('fetch', (path: string) => {

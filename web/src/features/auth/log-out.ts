@@ -1,13 +1,13 @@
-import { notify } from '../../app/notify.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
+import { isLogOutPending, setLogOutPending } from '../../shared/session/pending-log-out.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
 import { offerToForget } from '../library/forget.ts'
 import { logOut as callLogOut } from './api.ts'
-import { isLogOutPending, setLogOutPending } from './pending-log-out.ts'
-import { useSession } from './session-store.ts'
 
 const { logout: messages } = authMessages
 
-/** The own browser forgets the session whatever the platform answers; a mark stays until it has confirmed. */
+/** Clears the session of this browser at once; a mark stays until the platform confirms. */
 export async function logOut(): Promise<void> {
   setLogOutPending(true)
   const confirmed = endAtPlatform()
@@ -17,18 +17,18 @@ export async function logOut(): Promise<void> {
   if (!(await confirmed)) tellFailure()
 }
 
-/** Repeats a log out that the platform has not confirmed: at a load, before a login, or when the person asks. */
+/** Repeats an unconfirmed log out: at page load, before a login, or on request. */
 export async function resumeLogOut(): Promise<void> {
   if (!isLogOutPending()) return
   const confirmed = await endAtPlatform()
-  // Note: a login meanwhile has taken the mark and the cookie's place.
+  // Note: a login in between has replaced the mark and the cookie.
   if (confirmed) notify('success', messages.done)
   else if (isLogOutPending()) tellFailure()
 }
 
 let running: Promise<boolean> | undefined
 
-/** @returns whether the platform has confirmed; calls made meanwhile share the running one */
+/** @returns true when the platform confirms; concurrent calls share one request */
 function endAtPlatform(): Promise<boolean> {
   running ??= callLogOut()
     .then(

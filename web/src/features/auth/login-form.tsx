@@ -1,16 +1,16 @@
 import { ApiError } from '@alcove/contracts/client'
 import { Link } from 'react-router-dom'
-import { notify } from '../../app/notify.ts'
-import { paths } from '../../app/paths.ts'
 import { accountMessages } from '../../messages/account.fr.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
-import { isUnreached } from '../../shared/platform-sentence.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { isUnreached } from '../../shared/api/platform-sentence.ts'
+import { paths } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { logIn } from './api.ts'
 import { resumeLogOut } from './log-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { checkEmail, checkPassword } from './rules.ts'
-import { useSession } from './session-store.ts'
 import { startAfterRefresh } from './start-after-refresh.ts'
 import { SubmitForm } from './submit-form.tsx'
 import { useSubmitForm } from './use-submit-form.ts'
@@ -27,7 +27,7 @@ export function LoginForm() {
         useSession.getState().start(await startAfterRefresh(() => logIn(email.trim(), password)))
         notify('success', messages.success)
       } catch (error) {
-        // One place for each failure: what the platform says stands on the form, that it was not reached passes as a toast.
+        // Shows each failure once: the platform's answer on the form, a lost connection as a toast.
         if (!isUnreached(error)) throw error
         notify('error', messages.failedToast, error.message)
       }

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { authMessages } from '../../messages/auth.fr.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 
-/** A password with a button that shows it. */
+/** Password field with a button that reveals its text. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false)
   const { fields } = authMessages

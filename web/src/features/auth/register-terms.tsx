@@ -1,9 +1,9 @@
-import { paths } from '../../app/paths.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
+import { paths } from '../../shared/paths.ts'
 
 const { terms: messages } = authMessages.register
 
-/** What is agreed to with an account. Both texts open beside the form, so that nothing typed is lost. */
+/** Terms accepted with an account. Both texts open in a new tab, so that typed text is kept. */
 export function RegisterTerms() {
   return (
     <p className="text-sm text-pretty text-muted">

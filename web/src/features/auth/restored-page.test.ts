@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 })
 const { reloadRestoredPage } = await import('./restored-page.ts')
-const { useSession } = await import('./session-store.ts')
+const { useSession } = await import('../../shared/session/session-store.ts')
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
 const store = (state: object) => kept.set(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 0 }))

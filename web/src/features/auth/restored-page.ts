@@ -1,10 +1,10 @@
-import { useSession } from './session-store.ts'
+import { useSession } from '../../shared/session/session-store.ts'
 
-/** Loads a page from the back-forward cache anew where it shows another account than the one logged in. Called once a page. */
+/** Reloads a page from the back-forward cache when it shows another account than the current one. Call once per page. */
 export function reloadRestoredPage(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     const shown = useSession.getState().user?.id
-    // Note: changes of other pages were not heard while this one was frozen. Local storage is read at once.
+    // Note: a frozen page misses storage events; rehydrating reads local storage synchronously.
     if (persisted) void useSession.persist.rehydrate()
     if (useSession.getState().user?.id !== shown) window.location.reload()
   })

@@ -1,6 +1,6 @@
 /**
- * Where to go after a login: a path of this very site, else the fallback. Other sites, protocols and the
- * backslash tricks of browsers (`/\evil.test`) are refused.
+ * Returns the path to open after a login: one of this site, else the fallback. Refuses other sites, protocols and the
+ * backslash tricks of browsers (`/\evil.test`).
  */
 export function returnPath(from: unknown, fallback: string, refused: readonly string[] = []): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil.test` would leave the site
@@ -9,6 +9,6 @@ export function returnPath(from: unknown, fallback: string, refused: readonly st
   const url = new URL(from, 'http://site.invalid')
   if (url.host !== 'site.invalid' || refused.includes(url.pathname)) return fallback
   const path = `${url.pathname}${url.search}${url.hash}`
-  // Note: looked at again, for resolving dots can bring two slashes to the front: `/.//evil.test`.
+  // Note: checks again, since resolving dots can move two slashes to the front: `/.//evil.test`.
   return path.startsWith('//') ? fallback : path
 }

@@ -3,7 +3,7 @@ import { authMessages } from '../../messages/auth.fr.ts'
 
 const { rules: messages } = authMessages
 
-/** Each rule answers true or the French sentence (specification, section 5). */
+/** Each rule returns true or the French sentence (specification, section 5). */
 type Verdict = true | string
 
 export function checkEmail(email: string): Verdict {
@@ -11,7 +11,7 @@ export function checkEmail(email: string): Verdict {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || messages.emailFormat
 }
 
-/** A password typed to log in. */
+/** Login form: any non-empty password. */
 export const checkPassword = (password: string): Verdict => password !== '' || messages.passwordRequired
 
 export function checkNewPassword(password: string): Verdict {

@@ -1,11 +1,11 @@
 import { TOKEN_REFRESH_LOCK } from '@alcove/contracts/constants'
 
-/** A login waits no longer than this for a refresh. */
+/** Milliseconds a login waits for a refresh to end. */
 const LOGIN_WAIT_MS = 5_000
 
 /**
- * Starts a session once no refresh is under way in any tab: the late answer of one would put the cookie of the former session
- * in the place of the new one.
+ * Starts a session once no refresh is running in any tab: its late answer would replace the new session's cookie
+ * with one of the former session.
  */
 export async function startAfterRefresh<T>(start: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return start()

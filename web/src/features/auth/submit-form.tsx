@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Alert } from '../../shared/alert.tsx'
-import { Button } from '../../shared/button.tsx'
+import { Alert } from '../../shared/ui/alert.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface Props {
   onSubmit(event: FormEvent): Promise<void>
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A form with one alert above its fields and one button below, which keeps the focus while it works. */
+/** Form with one alert above its fields and one button below, which keeps the focus while submitting. */
 export function SubmitForm({ onSubmit, busy, refusal, submit, submitting, wide = false, children }: Props) {
   return (
     <form

@@ -1,10 +1,10 @@
 import { TOKEN_CHECK_INTERVAL_S, TOKEN_REFRESH_THRESHOLD_S } from '@alcove/contracts/constants'
 import { useEffect } from 'react'
-import { renewToken } from '../../app/client.ts'
+import { renewToken } from '../../shared/session/renew-token.ts'
+import { useSession } from '../../shared/session/session-store.ts'
 import { needsRefresh } from './claims.ts'
-import { useSession } from './session-store.ts'
 
-/** Keeps the token fresh while somebody is logged in: now, then every minute. */
+/** Refreshes the token during a session: at once, then every minute. */
 export function useBackgroundRefresh(): void {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { type FieldValues, type Path, type UseFormProps, useForm, type Validate } from 'react-hook-form'
-import { showRefusal } from './show-refusal.ts'
+import { showFormError } from './show-form-error.ts'
 
 interface Options<Values extends FieldValues> extends Pick<UseFormProps<Values>, 'defaultValues' | 'values'> {
-  /** What the platform may refuse by name; other refusals are about the whole form. */
+  /** Fields that the platform may refuse by name; other refusals concern the whole form. */
   refusable: readonly Path<Values>[]
-  /** Said where the platform gives no sentence of its own. */
+  /** Shown when the platform gives no sentence. */
   failed: string
   send(values: Values): Promise<void>
-  /** Before the refusal is shown. */
+  /** Called before the refusal is shown. */
   onRefused?(error: unknown): void
 }
 
-/** A form that is checked on submit, and shows at its fields what the platform refuses. */
+/** Form state: validates on submit and shows the platform's refusals on its fields. */
 export function useSubmitForm<Values extends FieldValues>({
   refusable,
   failed,
@@ -24,7 +24,7 @@ export function useSubmitForm<Values extends FieldValues>({
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
-  // The refusal of the whole form is about what was typed before.
+  // A refusal of the whole form concerns the values before this change.
   const forget = (name: Path<Values>) => {
     clearErrors(name)
     clearErrors('root')
@@ -34,11 +34,11 @@ export function useSubmitForm<Values extends FieldValues>({
       await send(values)
     } catch (error) {
       onRefused?.(error)
-      showRefusal(error, refusable, setError, failed)
+      showFormError(error, refusable, setError, failed)
     }
   })
   return {
-    /** Of `SubmitForm`. */
+    /** Props of `SubmitForm`. */
     form: { onSubmit: submit, busy: isSubmitting, refusal: errors.root?.message },
     field: (name: Path<Values>, validate: Validate<string, Values>) => ({
       ...register(name, { validate: validate as never, onChange: () => forget(name) }),

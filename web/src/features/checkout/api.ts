@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import { type AccessLevel, type BillingInterval, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts/constants'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type Quote = AnswerOf<'POST /api/subscriptions/quote'>
 export type Checkout = AnswerOf<'GET /api/subscriptions/checkouts/{id}'>
@@ -14,7 +14,7 @@ export interface Order {
 export const fetchQuote = (order: Order, signal?: AbortSignal) =>
   client.call('POST /api/subscriptions/quote', { body: order, ...(signal && { signal }) })
 
-/** Only for who has agreed to the text of this version. */
+/** Requires consent to the text of this version. */
 export const startCheckout = (order: Order) =>
   client.call('POST /api/subscriptions/checkout', { body: { ...order, consent: CHECKOUT_CONSENT_VERSION } })
 

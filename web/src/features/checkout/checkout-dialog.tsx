@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { Alert } from '../../shared/alert.tsx'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
-import { platformSentence } from '../../shared/platform-sentence.ts'
-import { Refusal } from '../../shared/refusal.tsx'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { Alert } from '../../shared/ui/alert.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import type { Order } from './api.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { CouponField } from './coupon-field.tsx'
@@ -17,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** The last step on our side: what is bought and agreed to, before the browser leaves for the page of payment. */
+/** Last step on this site: shows the order and its terms before the payment page. */
 export default function CheckoutDialog({ order: first, planName, onClose }: Props) {
   const { order, quote, replacesTrial, error, busy, take, start } = useCheckout(first)
   return (
@@ -70,7 +70,7 @@ function Agreement({ busy, error, onAgreed }: AgreementProps) {
           <p className="mt-0.5">{platformSentence(error) ?? messages.failedWhy}</p>
         </Alert>
       )}
-      {/* Note: not the browser's `disabled`, which would hide the button and its reason from the keyboard. */}
+      {/* Note: `aria-disabled`, because `disabled` would hide the button and its reason from the keyboard. */}
       <Button
         className="mt-5 w-full aria-disabled:bg-raised-2 aria-disabled:text-muted"
         aria-disabled={!agreed || busy}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { paths } from '../../app/paths.ts'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
+import { paths } from '../../shared/paths.ts'
 
 interface Props {
   box: RefObject<HTMLInputElement | null>
@@ -9,7 +9,7 @@ interface Props {
   describedBy: string | undefined
 }
 
-/** The customer's own request to begin before the withdrawal period is over: never ticked for anybody. */
+/** The customer's request to begin before the withdrawal period ends; never ticked in advance. */
 export function ConsentBox({ box, checked, onChange, describedBy }: Props) {
   return (
     <div className="mt-5 text-sm">

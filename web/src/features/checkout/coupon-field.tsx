@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { platformSentence } from '../../shared/platform-sentence.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { fetchQuote, type Order, type Quote } from './api.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onQuote(quote: Quote, order: Order): void
 }
 
-/** A code is tried by asking what the order would cost with it. */
+/** Checks a code by requesting a quote with it. */
 export function CouponField({ order: { coupon, ...plain }, replacesTrial, onQuote }: Props) {
   const [typed, setTyped] = useState('')
   const trying = useMutation({

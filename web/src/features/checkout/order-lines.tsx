@@ -1,8 +1,8 @@
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { formatLastDay, formatPrice } from '../../shared/format.ts'
+import { formatLastDay, formatPrice } from '../../shared/text/format.ts'
 import type { Quote } from './api.ts'
 
-/** What is bought, what is charged today, and what every later period costs. */
+/** Shows the plan, today's charge and the charge of later periods. */
 export function OrderLines({ quote, planName }: { quote: Quote; planName: string }) {
   const { amountDue, recurringAmount, interval, currency, trialDays, nextChargeAt, coupon } = quote
   const price = (cents: number) => formatPrice(cents / 100, currency)

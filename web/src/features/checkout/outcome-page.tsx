@@ -1,6 +1,6 @@
 import { Check, CircleX, Clock, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DocumentTitle } from '../../shared/document-title.tsx'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 
 const MARKS = {
   done: { icon: Check, look: 'border-success/50 text-success' },
@@ -14,11 +14,11 @@ interface Props {
   mark: keyof typeof MARKS
   title: string
   lead: string
-  /** What can be done next. */
+  /** Next actions. */
   children?: ReactNode
 }
 
-/** What became of an order, and the way on. */
+/** Shows the outcome of a checkout and the next actions. */
 export function OutcomePage({ mark, title, lead, children }: Props) {
   const { icon: Icon, look } = MARKS[mark]
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { Button, buttonLook } from '../../shared/button.tsx'
-import { useSession } from '../auth/session-store.ts'
-import { useWantedPage } from '../subscriptions/wanted-page.ts'
+import { paths } from '../../shared/paths.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { Button, buttonLook } from '../../shared/ui/button.tsx'
+import { useWantedPage } from '../subscriptions/access/wanted-page.ts'
 import { checkoutIdOf } from './outcome-of.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -16,7 +16,7 @@ const manage = (
   </Link>
 )
 
-/** To what led to the plans, else to Home. */
+/** Link back to the page that led to the plans, else to Home. */
 function Discover() {
   const { wanted, want } = useWantedPage()
   return (

@@ -1,13 +1,13 @@
 import { ApiError } from '@alcove/contracts/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLeaving } from '../../shared/use-leaving.ts'
+import { useLeaving } from '../../shared/browser/use-leaving.ts'
 import { MY_SUBSCRIPTIONS } from '../subscriptions/use-my-subscriptions.ts'
 import { fetchQuote, type Order, type Quote, startCheckout } from './api.ts'
 
 const keyOf = ({ planId, interval, coupon }: Order) => ['quote', planId, interval, coupon ?? null]
 
-/** One order: what it costs, and the way to its page of payment. */
+/** Quotes an order and starts its payment. */
 export function useCheckout(first: Order) {
   const cache = useQueryClient()
   const [order, setOrder] = useState(first)
@@ -23,7 +23,7 @@ export function useCheckout(first: Order) {
     mutationFn: startCheckout,
     onSuccess: ({ url }) => leave(url),
     onError: (error) => {
-      // Another tab may have been faster: its subscription is shown behind.
+      // Another tab may have subscribed first: the page behind shows that subscription.
       if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED')
         void cache.invalidateQueries({ queryKey: MY_SUBSCRIPTIONS })
     },
@@ -34,7 +34,7 @@ export function useCheckout(first: Order) {
   return {
     order,
     quote,
-    /** The code that was applied took the trial away: one gift at a time. */
+    /** True when the applied coupon replaces the free trial: the two do not combine. */
     replacesTrial,
     error: starting.error,
     busy: starting.isPending || leaving,
@@ -46,7 +46,7 @@ export function useCheckout(first: Order) {
       starting.reset()
     },
     start() {
-      // Note: two presses can come before the first is drawn.
+      // Note: two presses can arrive before the first one renders.
       if (sent.current || starting.isPending || leaving) return
       sent.current = true
       starting.mutate(order)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSession } from '../auth/session-store.ts'
-import { announceChange } from '../subscriptions/announce-change.ts'
-import { openAccess } from '../subscriptions/open-access.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { refreshAccess } from '../subscriptions/access/refresh-access.ts'
+import { broadcastChange } from '../subscriptions/broadcast-change.ts'
 import { fetchCheckout } from './api.ts'
 import { nextLook } from './next-look.ts'
 import { checkoutIdOf, type Outcome, outcomeOf } from './outcome-of.ts'
@@ -10,11 +10,11 @@ import { checkoutIdOf, type Outcome, outcomeOf } from './outcome-of.ts'
 interface Known {
   outcome: Outcome
   planName: string | undefined
-  /** Begins to wait anew. */
+  /** Restarts polling. */
   lookAgain(): void
 }
 
-/** What became of the checkout that the address of the page names, waited for as long as it is open. */
+/** Polls the checkout named by the address while the page is open. */
 export function useOutcome(sessionId: string | null): Known {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   const id = checkoutIdOf(sessionId)
@@ -34,9 +34,9 @@ export function useOutcome(sessionId: string | null): Known {
   const level = asked.data?.status === 'completed' ? asked.data.planId : undefined
   useEffect(() => {
     if (level === undefined) return
-    // Note: goes on when the customer does: the next page is the one that has to be open.
-    void announceChange()
-    void openAccess(level)
+    // Note: not aborted on leaving: the customer's next page needs the unlocked access.
+    void broadcastChange()
+    void refreshAccess(level)
   }, [level])
   return {
     outcome,

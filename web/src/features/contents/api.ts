@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import { toApiError } from '@alcove/contracts/client'
 import type { RemovalGround } from '@alcove/contracts/constants'
-import { client } from '../../app/client.ts'
-import { places } from '../../app/paths.ts'
+import { client } from '../../shared/api/client.ts'
+import { addresses } from '../../shared/paths.ts'
 
 export type ContentPage = AnswerOf<'GET /api/contents'>
 export type Content = ContentPage['member'][number]
@@ -15,7 +15,7 @@ export const fetchContents = (
 export const fetchContent = (id: string, signal: AbortSignal) =>
   client.call('GET /api/contents/{id}', { params: { id }, signal })
 
-/** Takes a published content down, at once; for moderators. */
+/** Takes a published content down at once; moderators only. */
 export async function removeContent(
   id: string,
   removal: { reason: string; ground: RemovalGround },
@@ -23,7 +23,7 @@ export async function removeContent(
   await client.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'REMOVED', ...removal } })
 }
 
-/** Reverses the latest decision, which has to be named; for moderators. */
+/** Reverses the latest decision, named by the caller; moderators only. */
 export async function restoreContent(
   id: string,
   reversal: { reverses: string; reason: string },
@@ -31,9 +31,9 @@ export async function restoreContent(
   await client.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED', ...reversal } })
 }
 
-/** The poster of a content that only its owner and moderators may see: a picture tag cannot send the token. */
+/** Poster that only the owner and moderators may see: an `img` tag cannot send the token. */
 export async function fetchPrivateThumbnail(id: string, signal: AbortSignal): Promise<Blob> {
-  const response = await client.request(places.thumbnail(id), { signal })
+  const response = await client.request(addresses.thumbnail(id), { signal })
   if (!response.ok) throw await toApiError(response)
   return response.blob()
 }

@@ -2,14 +2,14 @@ import { Flag } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { contentsMessages } from '../../messages/contents.fr.ts'
 import { reportMessages } from '../../messages/report.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { FavouriteButton } from '../library/favourite-button.tsx'
 import { ReportForm } from '../report/report-form.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import type { Content } from './api.ts'
 import { entryOf } from './entry-of.ts'
 
-/** Of a published content: in a row that wraps, with the form below it. */
+/** Actions on a published content, in a wrapping row with the open form below. */
 export function ContentActions({ content }: { content: Content }) {
   const { watch: messages } = contentsMessages
   const form = useId()

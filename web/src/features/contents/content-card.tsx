@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts'
 import { contentsMessages } from '../../messages/contents.fr.ts'
-import { formatDay } from '../../shared/format.ts'
+import { paths } from '../../shared/paths.ts'
+import { formatDay } from '../../shared/text/format.ts'
 import { Card } from '../video-cards/card.tsx'
 import type { CardGrid } from '../video-cards/columns.ts'
 import type { Content } from './api.ts'
@@ -9,12 +9,12 @@ import { useThumbnail } from './use-thumbnail.ts'
 interface Props {
   content: Content
   eager: boolean
-  /** One below the heading of the list. */
+  /** One level below the heading of the list. */
   heading: 'h2' | 'h3'
   grid?: CardGrid | undefined
 }
 
-/** A local content in a list. */
+/** Local content in a list. */
 export function ContentCard({ content, eager, heading, grid }: Props) {
   const picture = useThumbnail(content)
   const date = content.approvedAt ?? content.createdAt

@@ -1,6 +1,6 @@
 import { contentsMessages } from '../../messages/contents.fr.ts'
-import { Folded } from '../../shared/folded.tsx'
-import { formatDay, formatDuration } from '../../shared/format.ts'
+import { formatDay, formatDuration } from '../../shared/text/format.ts'
+import { Folded } from '../../shared/ui/folded.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { ViewsLeftNote } from '../video-access/views-left-note.tsx'
 import type { Content } from './api.ts'

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { contentsMessages } from '../../messages/contents.fr.ts'
 import type { Content } from './api.ts'
 
-/** Tells owner and moderators why nobody else sees this page. */
+/** Explains to the owner and moderators why the page is not public. */
 export function PreviewNote({ content }: { content: Content }) {
   const { preview: messages } = contentsMessages
   const state = content.hidden ? 'HIDDEN' : content.status

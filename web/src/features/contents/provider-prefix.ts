@@ -1,8 +1,8 @@
 import { PROVIDER_PREFIXES, PROVIDERS, type Provider } from '@alcove/contracts/constants'
 
-/** Whether an id belongs to a provider's video; any other is local (specification, section 1). */
+/** Returns true for the id of a provider's video; any other id is local (specification, section 1). */
 export const isProviderId = (id: string) => PROVIDER_PREFIXES.some((prefix) => id.startsWith(prefix))
 
-/** The provider of an id by its prefix; undefined for local ones, and for the prefix without a provider. */
+/** Provider of an id by its prefix; undefined for local ids and for an unknown prefix. */
 export const providerOf = (id: string): Provider | undefined =>
   PROVIDERS.find((provider) => id.startsWith(`${provider}_`))

@@ -1,14 +1,14 @@
 import { SUGGESTIONS_MAX } from '@alcove/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
-import { paths, places } from '../../app/paths.ts'
-import { formatDay, formatDuration } from '../../shared/format.ts'
+import { addresses, paths } from '../../shared/paths.ts'
+import { formatDay, formatDuration } from '../../shared/text/format.ts'
 import type { CompactVideo } from '../video-cards/compact-card.tsx'
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
 import { suggestionsOf } from '../video-cards/suggestions-of.ts'
 import { type Content, fetchContents } from './api.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
 
-/** Other local videos with the first tag of this one. */
+/** Lists other local videos with the first tag of this one. */
 export function SimilarContents({ content: { id, tags } }: { content: Content }) {
   const found = useQuery({
     queryKey: ['contents', 'similar', tags[0]],
@@ -31,7 +31,7 @@ const compactOf = ({
   id,
   title,
   to: paths.content(id),
-  picture: thumbnailSource(thumbnailS3Key, places.thumbnail(id)),
+  picture: thumbnailSource(thumbnailS3Key, addresses.thumbnail(id)),
   duration: duration === null ? undefined : formatDuration(duration),
   meta: formatDay(approvedAt ?? createdAt),
 })

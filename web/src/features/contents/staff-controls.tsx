@@ -1,13 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import { places } from '../../app/paths.ts'
 import { staffMessages } from '../../messages/staff.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { useHasRole } from '../auth/use-has-role.ts'
+import { addresses } from '../../shared/paths.ts'
+import { useHasRole } from '../../shared/session/use-has-role.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import type { Content } from './api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
-/** For moderators, on the page of a video: take it down, put it back, and its case in the console. */
+/** Moderators' controls on a video page: take down, restore, open its case in the console. */
 export function StaffControls({ content }: { content: Content }) {
   const heading = useId()
   const isModerator = useHasRole('ROLE_MODERATOR')
@@ -30,7 +30,7 @@ export function StaffControls({ content }: { content: Content }) {
           {canRemove ? staffMessages.remove.action : staffMessages.restore.action}
         </Button>
       )}
-      <a href={places.consoleCase(content.id)} className="text-accent-text hover:underline">
+      <a href={addresses.consoleCase(content.id)} className="text-accent-text hover:underline">
         {staffMessages.openCase}
       </a>
       {asking && (

@@ -2,12 +2,12 @@ import { ApiError } from '@alcove/contracts/client'
 import { REJECTION_REASON_MAX_LENGTH, REMOVAL_GROUNDS, type RemovalGround } from '@alcove/contracts/constants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { notify } from '../../app/notify.ts'
 import { staffMessages } from '../../messages/staff.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
-import { FieldError } from '../../shared/field-error.tsx'
-import { INPUT_LOOK } from '../../shared/text-field.tsx'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
+import { INPUT_LOOK } from '../../shared/ui/text-field.tsx'
 import { type Content, removeContent, restoreContent } from './api.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks for the reason, which the uploader reads; what was written stays when the platform refuses. */
+/** Asks for the reason that the uploader reads; keeps the text when the platform refuses. */
 export function StaffDialog({ content, act, onClose }: Props) {
   const id = useId()
   const messages = staffMessages[act]

@@ -3,7 +3,7 @@ import { fetchContent } from './api.ts'
 
 const PREPARING_POLL_MS = 3_000
 
-/** One local content; looked at again while it is being prepared. */
+/** Loads a local content; polls while it is being prepared. */
 export function useContent(id: string) {
   return useQuery({
     queryKey: ['content', id],

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { places } from '../../app/paths.ts'
+import { addresses } from '../../shared/paths.ts'
 import { type Content, fetchPrivateThumbnail } from './api.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
 
-/** Address of the poster, public or fetched with the token; undefined while there is none. */
+/** Poster address, public or fetched with the token; undefined until it is available. */
 export function useThumbnail(content: Pick<Content, 'id' | 'status' | 'thumbnailS3Key'>): string | undefined {
   const isPublic = content.status === 'APPROVED'
   const { data: blob } = useQuery({
     queryKey: ['thumbnail', content.id, content.thumbnailS3Key],
     queryFn: ({ signal }) => fetchPrivateThumbnail(content.id, signal),
-    // Pictures of what was rejected are for moderators alone, and the console shows them.
+    // Only moderators see pictures of rejected contents, in the console.
     enabled: !isPublic && content.status !== 'REJECTED' && content.thumbnailS3Key !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -21,5 +21,5 @@ export function useThumbnail(content: Pick<Content, 'id' | 'status' | 'thumbnail
     setLocal(url)
     return () => URL.revokeObjectURL(url)
   }, [blob])
-  return isPublic ? thumbnailSource(content.thumbnailS3Key, places.thumbnail(content.id)) : local
+  return isPublic ? thumbnailSource(content.thumbnailS3Key, addresses.thumbnail(content.id)) : local
 }

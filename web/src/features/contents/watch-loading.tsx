@@ -1,7 +1,7 @@
 import { contentsMessages } from '../../messages/contents.fr.ts'
-import { DocumentTitle } from '../../shared/document-title.tsx'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 
-/** Below the player's frame, until the video is known. */
+/** Placeholder below the player while the video loads. */
 export function WatchLoading() {
   return (
     <div className="mt-5">

@@ -1,10 +1,10 @@
 import { FilmIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { contentsMessages } from '../../messages/contents.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
-import { DocumentTitle } from '../../shared/document-title.tsx'
-import { Refusal } from '../../shared/refusal.tsx'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
+import { paths } from '../../shared/paths.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import type { WatchRefusal } from './watch-refusal.ts'
 
 export function WatchMessage({

@@ -4,11 +4,11 @@ import { contentsMessages } from '../../messages/contents.fr.ts'
 export interface WatchRefusal {
   title: string
   hint?: string
-  /** Whether trying again may help. */
+  /** True when a retry may help. */
   passing: boolean
 }
 
-/** What the watch page says instead of a video. */
+/** Message that replaces a video on the watch page. */
 export function watchRefusal(error: unknown): WatchRefusal {
   const { watch: messages } = contentsMessages
   const code = error instanceof ApiError ? error.code : undefined

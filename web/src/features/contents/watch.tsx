@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { DocumentTitle } from '../../shared/document-title.tsx'
-import { WatchLayout } from '../../shared/watch-layout.tsx'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
+import { WatchLayout } from '../../shared/ui/watch-layout.tsx'
 import { useVisit } from '../library/use-visit.ts'
 import type { Content } from './api.ts'
 import { ContentDetails } from './content-details.tsx'
@@ -20,7 +20,7 @@ interface Props {
   player: (content: Content, poster: string | undefined) => ReactNode
 }
 
-/** A local video: the player first, what belongs to the video below. */
+/** Local video: player first, details below. */
 export function Watch({ id, theatre, player }: Props) {
   const { data: content, error, refetch } = useContent(id)
   useVisit(content?.status === 'APPROVED' && !content.hidden ? entryOf(content) : undefined)
@@ -46,13 +46,13 @@ export function Watch({ id, theatre, player }: Props) {
   )
 }
 
-/** Whether there may be similar ones. */
+/** Only published contents with tags have similar ones. */
 const isTagged = ({ status, tags }: Content) => status === 'APPROVED' && tags.length > 0
 
 function Screen({ content, player }: { content: Content; player: Props['player'] }) {
   const poster = useThumbnail(content)
   if (content.status === 'FAILED') return null
-  // Note: not blurred in, not faded: the picture that the player itself is about to show.
+  // Note: no blur, no fade: the player is about to show the same picture.
   const still = poster && (
     <img src={poster} alt="" fetchPriority="high" className="size-full object-contain" />
   )

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@alcove/contracts/client'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type Receipt = AnswerOf<'POST /api/subscriptions/terminations'>
 export type DeclarationKind = Receipt['kind']
@@ -11,7 +11,7 @@ export interface DeclarationInput {
   reason?: string
 }
 
-/** With or without an account: the answer is a receipt in either case. */
+/** Works with and without an account; the answer is a receipt. */
 export const declare = (kind: DeclarationKind, body: DeclarationInput): Promise<Receipt> =>
   kind === 'termination'
     ? client.call('POST /api/subscriptions/terminations', { body })

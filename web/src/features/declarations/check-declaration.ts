@@ -18,7 +18,7 @@ const { errors: messages } = declarationsMessages
 const LIMITS = { name: NAME_MAX, email: EMAIL_MAX_LENGTH, reference: REFERENCE_MAX, reason: REASON_MAX }
 const FIELDS = Object.keys(LIMITS) as (keyof Typed)[]
 
-/** What was typed as a declaration, or what is wrong with it, field by field. A blank reason is not sent. */
+/** Returns the typed values as a declaration, or the errors by field. Omits a blank reason. */
 export function checkDeclaration(
   typed: Typed,
 ): { declaration: DeclarationInput; errors?: never } | { errors: TypedErrors; declaration?: never } {

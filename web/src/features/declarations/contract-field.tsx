@@ -1,7 +1,7 @@
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
-import { TextField } from '../../shared/text-field.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import type { Subscription } from '../subscriptions/api.ts'
-import { periodLine } from '../subscriptions/period-line.ts'
+import { periodLine } from '../subscriptions/own/period-line.ts'
 import { REFERENCE_MAX } from './check-declaration.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 const CHOICE =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 
-/** Which contract: one of one's own where they are known, else by its reference. */
+/** Selects one of the caller's contracts where they are known, else asks for a reference. */
 export function ContractField({ contracts, reference, error, onChange }: Props) {
   const own = contracts.some(({ id }) => id === reference)
   const typed = (

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { FieldError } from '../../shared/field-error.tsx'
-import { INPUT_LOOK, TextField } from '../../shared/text-field.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
+import { INPUT_LOOK, TextField } from '../../shared/ui/text-field.tsx'
 import type { Subscription } from '../subscriptions/api.ts'
 import type { DeclarationInput, DeclarationKind } from './api.ts'
 import { checkDeclaration, NAME_MAX, REASON_MAX, type Typed, type TypedErrors } from './check-declaration.ts'
@@ -16,7 +16,7 @@ interface Props {
   onChecked(declaration: DeclarationInput): void
 }
 
-/** The first of two steps: who declares, and about which contract. */
+/** Step one: the declarant and the contract. */
 export function DeclarationForm({ kind, typed, contracts, onType, onChecked }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

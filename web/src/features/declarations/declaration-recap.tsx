@@ -1,13 +1,13 @@
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
-import { Alert } from '../../shared/alert.tsx'
-import { Button } from '../../shared/button.tsx'
-import { platformSentence } from '../../shared/platform-sentence.ts'
+import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { Alert } from '../../shared/ui/alert.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import type { DeclarationInput, DeclarationKind } from './api.ts'
 
 interface Props {
   kind: DeclarationKind
   declaration: DeclarationInput
-  /** What the contract is called, where it is one of the caller's. */
+  /** Name of the contract, when it belongs to the caller. */
   contract: string | undefined
   busy: boolean
   error: Error | null
@@ -15,7 +15,7 @@ interface Props {
   onConfirm(): void
 }
 
-/** The second step: everything once more, what it causes, and the button that declares it. */
+/** Step two: repeats the declaration and its effect, with the button that sends it. */
 export function DeclarationRecap({ kind, declaration, contract, busy, error, onBack, onConfirm }: Props) {
   const facts = [
     [messages.name, declaration.name],

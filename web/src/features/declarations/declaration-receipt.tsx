@@ -1,19 +1,19 @@
 import { Check, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
-import { Button, buttonLook } from '../../shared/button.tsx'
-import { formatMoment } from '../../shared/format.ts'
+import { paths } from '../../shared/paths.ts'
+import { formatMoment } from '../../shared/text/format.ts'
+import { Button, buttonLook } from '../../shared/ui/button.tsx'
 import type { Operator } from '../operator/api.ts'
 import type { Receipt } from './api.ts'
 
 interface Props {
   receipt: Receipt
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   operator: Operator | undefined
 }
 
-/** Proof of the declaration: its date, its hour, its number and who it went to. */
+/** Proof of the declaration: date, hour, number and recipient. */
 export function DeclarationReceipt({ receipt: { id, receivedAt, message }, operator }: Props) {
   return (
     <>

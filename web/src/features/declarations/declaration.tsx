@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
-import { DocumentTitle } from '../../shared/document-title.tsx'
-import { useSession } from '../auth/session-store.ts'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
+import { useSession } from '../../shared/session/session-store.ts'
 import { useOperator } from '../operator/use-operator.ts'
-import { announceChange } from '../subscriptions/announce-change.ts'
+import { broadcastChange } from '../subscriptions/broadcast-change.ts'
 import { useMySubscriptions } from '../subscriptions/use-my-subscriptions.ts'
 import { type DeclarationInput, type DeclarationKind, declare } from './api.ts'
 import type { Typed } from './check-declaration.ts'
@@ -15,7 +15,7 @@ import { DeclarationRecap } from './declaration-recap.tsx'
 import { DeclarationReceipt } from './declaration-receipt.tsx'
 import { ownContracts } from './own-contracts.ts'
 
-/** The end of a contract, or its withdrawal: asked, shown once more, declared. Open to everybody. */
+/** Termination or withdrawal of a contract in three steps: form, recap, receipt. Works without an account. */
 export function Declaration({ kind }: { kind: DeclarationKind }) {
   const words = messages[kind]
   const mine = useMySubscriptions().data?.member ?? []
@@ -26,7 +26,7 @@ export function Declaration({ kind }: { kind: DeclarationKind }) {
   const sent = useRef(false)
   const declaring = useMutation({
     mutationFn: (declaration: DeclarationInput) => declare(kind, declaration),
-    onSuccess: () => void announceChange(),
+    onSuccess: () => void broadcastChange(),
     onError: () => {
       sent.current = false
     },
@@ -79,7 +79,7 @@ export function Declaration({ kind }: { kind: DeclarationKind }) {
   )
 }
 
-/** Prefilled for who is logged in, until they type: the address of the account, and the contract they came for. */
+/** Prefills the account's address and only contract until the visitor types. */
 function useTyped(onlyContract: string | undefined): [Typed, (typed: Typed) => void] {
   const { state } = useLocation()
   const token = useSession((session) => session.token)
@@ -94,7 +94,7 @@ function useTyped(onlyContract: string | undefined): [Typed, (typed: Typed) => v
   return [typed ?? prefilled, setTyped]
 }
 
-/** Who cannot see the page change hears its new heading. */
+/** Moves the focus to the new heading, so that screen readers announce the step. */
 function useFocusOnChange(heading: string) {
   const element = useRef<HTMLHeadingElement>(null)
   const before = useRef(heading)

@@ -7,17 +7,17 @@ import { tagName } from './tag-name.ts'
 interface Props {
   filters: Filters
   onChange(filters: Filters): void
-  /** Where the focus goes once nothing is left to take away. */
+  /** Moves the focus once the last filter is removed. */
   onEmptied(): void
 }
 
-/** What the results are narrowed to, each with a control that takes it away. */
+/** Lists the active filters, each with a remove button. */
 export function ChosenFilters({ filters, onChange, onEmptied }: Props) {
   if (!isFiltered(filters)) return null
   const remove = (event: MouseEvent<HTMLButtonElement>, left: Filters) => {
     const chip = event.currentTarget.closest('li')
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling
-    // Note: before its control leaves the page, and the focus with it.
+    // Note: moves the focus before the pressed control leaves the page.
     if (neighbour) neighbour.querySelector('button')?.focus()
     else onEmptied()
     onChange(left)

@@ -1,9 +1,9 @@
 import { ExternalLink, HeartHandshake, Phone } from 'lucide-react'
-import { places } from '../../app/paths.ts'
 import { discoverMessages } from '../../messages/discover.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { addresses } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/button.tsx'
 
-/** Instead of results where the search is one that the platform refuses: calm, with people to talk to. */
+/** Replaces the results of a search that the platform refuses; names counselling contacts. */
 export function Deterrence({ onBack }: { onBack(): void }) {
   const { deterrence: messages } = discoverMessages
   return (
@@ -15,7 +15,7 @@ export function Deterrence({ onBack }: { onBack(): void }) {
         {messages.lines.map(({ number, name, note }) => (
           <li key={number} className="bg-raised">
             <a
-              href={places.phone(number)}
+              href={addresses.phone(number)}
               className="grid min-h-11 grid-cols-[18px_minmax(0,1fr)] items-center gap-x-4 px-4 py-3 -outline-offset-2 hover:bg-raised-2 sm:grid-cols-[18px_minmax(0,1fr)_auto]"
             >
               <Phone size={18} aria-hidden className="text-muted" />
@@ -32,7 +32,7 @@ export function Deterrence({ onBack }: { onBack(): void }) {
       </ul>
       <p className="mt-6">
         <a
-          href={places.pharos}
+          href={addresses.pharos}
           rel="noopener noreferrer"
           target="_blank"
           className="inline-flex items-center gap-1.5 text-accent-text underline underline-offset-4"

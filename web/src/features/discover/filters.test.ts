@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH, TAGS } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { divideByLevel, type Filters, filtersOfState, readFilters, toggleTag } from './filters.ts'
 
 const tag = (id: string) => TAGS.find((one) => one.id === id)!

@@ -1,8 +1,8 @@
 import { type AccessLevel, SEARCH_MAX_LENGTH, type Tag } from '@alcove/contracts/constants'
-import { opens } from '../subscriptions/access-level.ts'
+import { opens } from '../subscriptions/access/access-level.ts'
 import { knownTag } from '../tags/known-tag.ts'
 
-/** What Discover is narrowed to: tags of the twelve, each once, and a search text. */
+/** Filters of Discover: tags of the twelve, without repeats, and a search text. */
 export interface Filters {
   tags: Tag[]
   q: string
@@ -12,7 +12,7 @@ export const NO_FILTERS: Filters = { tags: [], q: '' }
 
 export const isFiltered = ({ tags, q }: Filters) => tags.length > 0 || q !== ''
 
-/** From `?tags=a,b&q=…`; words that are no tag are left out. */
+/** Reads `?tags=a,b&q=…`; ignores unknown tags. */
 export function readFilters(search: URLSearchParams): Filters {
   const tags = search
     .getAll('tags')
@@ -22,12 +22,12 @@ export function readFilters(search: URLSearchParams): Filters {
   return { tags: [...new Set(tags)], q: cleanText(search.get('q') ?? '') }
 }
 
-/** A search text without needless spaces, at most as long as the platform takes it. */
+/** Collapses spaces and cuts the text to the platform's maximum. */
 const cleanText = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, SEARCH_MAX_LENGTH).trim()
 
 /**
- * From the navigation state that a click on a tag brings. A word that is none of the twelve is searched for as text.
- * @returns null where the state brings none
+ * Reads the navigation state set by a click on a tag. An unknown tag becomes a search text.
+ * @returns null when the state names no tag
  */
 export function filtersOfState(state: unknown): Filters | null {
   if (typeof state !== 'object' || state === null || !('filterTag' in state)) return null
@@ -41,7 +41,7 @@ export function toggleTag(filters: Filters, tag: Tag): Filters {
   return { ...filters, tags }
 }
 
-/** What a level may filter by, and what of a link or a search it may not: tags by rank, text with any level. */
+/** Splits filters by what a level may use: tags by rank, text with any level. */
 export function divideByLevel(
   filters: Filters,
   level: AccessLevel | null,

@@ -1,4 +1,4 @@
-/** The first of each list, then the second of each, and so on; longer lists go on alone. */
+/** Takes the first item of each list, then the second, and so on; longer lists continue alone. */
 export function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, index) =>
@@ -6,13 +6,13 @@ export function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   ).flat()
 }
 
-/** Each id once, where it came first. */
+/** Removes items with a repeated id; the first one stays. */
 export function distinct<Item extends { id: string }>(items: readonly Item[]): Item[] {
   const seen = new Set<string>()
   return items.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** How many of the last rounds brought nothing new: sources may repeat themselves for ever. */
+/** Counts trailing rounds without new items: sources may repeat themselves forever. */
 export function quietRounds(rounds: readonly { items: readonly { id: string }[] }[]): number {
   const seen = new Set<string>()
   let quiet = 0

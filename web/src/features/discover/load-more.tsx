@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface Props {
   loading: boolean
   failed: boolean
-  /** Whether the next round may be loaded without being asked for. */
+  /** True when the next round may load without a press. */
   automatic: boolean
-  /** Grows with each round: the end of the list is looked for anew. */
+  /** Grows with each round: observes the new end of the list. */
   rounds: number
   onMore(): void
 }
 
-/** Loads the next round shortly before its end comes into view; the button does the same by hand. */
+/** Loads the next round shortly before the end scrolls into view; the button does so on request. */
 export function LoadMore({ loading, failed, automatic, rounds, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const act = useRef(onMore)

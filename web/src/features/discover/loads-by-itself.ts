@@ -1,18 +1,18 @@
-/** After this many rounds without anything new, the next one has to be asked for. */
+/** After this many rounds without new items, the next one needs a press. */
 const QUIET_ROUNDS = 2
-/** Rounds that come by themselves in a row: then the foot of the page can be reached. */
+/** Automatic rounds in a row; then the visitor can reach the footer. */
 const ROUNDS_IN_A_ROW = 5
 
 /**
- * Whether the next round may be loaded without being asked for.
- * @param rounds how many there are
- * @param quiet how many of the last ones brought nothing new
+ * Returns true when the next round may load without a press.
+ * @param rounds loaded so far
+ * @param quiet trailing rounds without new items
  */
 export function loadsByItself(rounds: number, quiet: number): boolean {
   return quiet < QUIET_ROUNDS && rounds % ROUNDS_IN_A_ROW !== 0
 }
 
-/** Whether an empty list may still find something by itself. */
+/** Returns true while an empty list may still find items without a press. */
 export function isSearching(quiet: number): boolean {
   return quiet < QUIET_ROUNDS
 }

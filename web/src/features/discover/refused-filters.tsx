@@ -1,21 +1,21 @@
 import type { AccessLevel } from '@alcove/contracts/constants'
 import { LockKeyhole, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { discoverMessages } from '../../messages/discover.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
+import { paths } from '../../shared/paths.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
 import { type Filters, isFiltered } from './filters.ts'
 import { tagName } from './tag-name.ts'
 
 interface Props {
   refused: Filters
-  /** Whether some filters apply all the same. */
+  /** True when other filters still apply. */
   filtered: boolean
   level: AccessLevel | null
   onDismiss(): void
 }
 
-/** Why a search, or tags of a link, do not apply at the caller's level, and what opens them. */
+/** Explains which filters need a higher level, and links to the plans. */
 export function RefusedFilters({ refused, filtered, level, onDismiss }: Props) {
   const { refused: messages } = discoverMessages
   if (!isFiltered(refused)) return null

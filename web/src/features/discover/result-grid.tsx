@@ -4,7 +4,7 @@ import { firstRow } from '../video-cards/columns.ts'
 import type { DiscoverItem } from './sources.ts'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
-/** The invitation stands behind this many cards, or at the end of fewer: where the list has become mostly locked. */
+/** Cards before the invitation; shorter lists show it at the end. */
 const BEFORE_PROMPT = 20
 
 export function ResultGrid({ items, invited }: { items: DiscoverItem[]; invited: boolean }) {
@@ -19,7 +19,7 @@ export function ResultGrid({ items, invited }: { items: DiscoverItem[]; invited:
     </li>
   ))
   return (
-    // Dense: the row that the invitation takes leaves no hole before it.
+    // Dense: the row of the invitation leaves no gap before it.
     <ul className="card-grid grid-flow-row-dense">
       {cards.slice(0, BEFORE_PROMPT)}
       {invited && (

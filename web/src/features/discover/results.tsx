@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
-import { Button, buttonLook } from '../../shared/button.tsx'
-import { Empty } from '../../shared/empty.tsx'
-import { Refusal } from '../../shared/refusal.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button, buttonLook } from '../../shared/ui/button.tsx'
+import { Empty } from '../../shared/ui/empty.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import { CardSkeletons } from '../video-cards/card-skeletons.tsx'
 import { Deterrence } from './deterrence.tsx'
 import { type Filters, isFiltered } from './filters.ts'
@@ -16,10 +16,10 @@ import type { useDiscover } from './use-discover.ts'
 interface Props {
   list: ReturnType<typeof useDiscover>
   filters: Filters
-  /** Whether the caller is invited to a higher level. */
+  /** True when the list invites the caller to a higher level. */
   invited: boolean
   onClear(): void
-  /** The first page could not be loaded. */
+  /** Retries a failed first page. */
   onRetry(): void
 }
 

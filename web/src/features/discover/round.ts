@@ -5,25 +5,25 @@ import type { Filters } from './filters.ts'
 import { interleave } from './interleave.ts'
 import type { DiscoverItem, Source } from './sources.ts'
 
-/** Where a source goes on; undefined at its beginning. */
+/** Position in a source; an undefined cursor means its beginning. */
 interface Position {
   cursor: string | undefined
-  /** How many rounds in a row it has failed at this place. */
+  /** Consecutive failed rounds at this position. */
   failures: number
 }
 
-/** Of every source that may have more. One that is exhausted is absent. */
+/** Positions of sources that may have more; exhausted ones are absent. */
 export type Positions = Partial<Record<VideoSource, Position>>
 
-/** One page of each source that had more, mixed. */
+/** One page of each remaining source, interleaved. */
 export interface Round {
   items: DiscoverItem[]
   next: Positions
 }
 
-/** A source that fails this often at one place is left alone. */
+/** Failures at one position after which a source is dropped. */
 const MAX_FAILURES = 2
-/** A source that is slower than this, in milliseconds, comes in the next round. */
+/** Milliseconds; a slower source is retried in the next round. */
 const PATIENCE_MS = 4_000
 
 export const START: Positions = Object.fromEntries(
@@ -33,8 +33,8 @@ export const START: Positions = Object.fromEntries(
 export const hasMore = (positions: Positions) => Object.keys(positions).length > 0
 
 /**
- * The next page of every source. A source that fails is asked again at the same place in the next round and never
- * stops the others. Fails itself when all of them do, and when the search is refused.
+ * Loads the next page of every source. A failing source is retried at the same position in the next round and
+ * never stops the others. Rejects when all fail, or when the platform refuses the search.
  */
 export async function loadRound(
   sources: Record<VideoSource, Source>,

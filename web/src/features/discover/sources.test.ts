@@ -13,7 +13,7 @@ test.each([
   [10, false, true],
   [9, false, false],
   [0, false, false],
-  // A broken item was dropped from a full page.
+  // A malformed item was dropped from a full page.
   [9, true, true],
 ])('provider 1 after a page of %s (more said: %s): %s', (count, said, more) => {
   expect(epornerHasMore(page(count, said))).toBe(more)

@@ -14,7 +14,7 @@ import type { Filters } from './filters.ts'
 
 export type DiscoverItem = { id: string; video: ProviderVideo } | { id: string; content: Content }
 
-/** One page of one source at a cursor, and the cursor of the page after it; undefined when there is none. */
+/** Loads one page at a cursor and returns the next cursor; undefined on the last page. */
 export type Source = (
   filters: Filters,
   cursor: string | undefined,
@@ -22,8 +22,8 @@ export type Source = (
 ) => Promise<{ items: DiscoverItem[]; next: string | undefined }>
 
 /**
- * What providers that know no tags are searched for. Tags alone are a search text; beside a text they stay apart, for
- * the platform judges a text as a whole.
+ * Search of providers without tags. Tags alone become a search text; beside a text they stay apart,
+ * because the platform judges a text as a whole.
  */
 export function searchOf({ tags, q }: Filters): ProviderSearch {
   const names = tags.map(({ name }) => name)
@@ -31,11 +31,11 @@ export function searchOf({ tags, q }: Filters): ProviderSearch {
   return q === '' ? { query: names.join(' ') } : { query: q, tags: names }
 }
 
-/** Whether provider 1 has more: after a full page, or where the platform says so. */
+/** Provider 1 has more after a full page, or when the platform says so. */
 export const epornerHasMore = ({ videos, hasNext }: ProviderPage) =>
   hasNext || videos.length >= DISCOVER_PAGE_SIZE
 
-/** Whether providers 2 and 3 have more: until a page is empty. */
+/** Providers 2 and 3 have more until a page is empty. */
 export const othersHaveMore = ({ videos }: ProviderPage) => videos.length > 0
 
 export const sources: Record<VideoSource, Source> = {
@@ -65,7 +65,7 @@ export const sources: Record<VideoSource, Source> = {
   },
 }
 
-/** A source of numbered pages. */
+/** Source with numbered pages. */
 function paged(
   more: (page: ProviderPage) => boolean,
   load: (filters: Filters, page: number, signal: AbortSignal) => Promise<ProviderPage>,

@@ -1,21 +1,21 @@
 import { type AccessLevel, TAGS, type Tag } from '@alcove/contracts/constants'
 import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
-import { replacesOverlay } from '../../shared/use-back-closes.ts'
-import { opens } from '../subscriptions/access-level.ts'
+import { replacesOverlay } from '../../shared/overlays/use-back-closes.ts'
+import { paths } from '../../shared/paths.ts'
+import { opens } from '../subscriptions/access/access-level.ts'
 import { type Filters, toggleTag } from './filters.ts'
 import { tagName } from './tag-name.ts'
 
 interface Props {
   filters: Filters
-  /** Undefined while it is not known: nothing is locked yet. */
+  /** Undefined while loading: no tag is locked yet. */
   level: AccessLevel | null | undefined
   onChange(filters: Filters): void
 }
 
-/** The twelve tags. Those above the caller's level are marked, and lead to the subscriptions. */
+/** The twelve tags. Those above the caller's level show a lock and lead to the plans. */
 export function TagChips({ filters, level, onChange }: Props) {
   return (
     <ul aria-label={messages.tags} className="flex flex-wrap gap-2">

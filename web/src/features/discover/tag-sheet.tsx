@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, startTransition, useState } from 'react'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { NO_FILTERS } from './filters.ts'
 import { TagChips } from './tag-chips.tsx'
 
-/** The tags on phones: a button with their number, and a sheet from below. */
+/** Tags on phones: a button with their count, and a bottom sheet. */
 export function TagSheet(props: ComponentProps<typeof TagChips>) {
   const { filters, onChange } = props
   const [open, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function TagSheet(props: ComponentProps<typeof TagChips>) {
         kind="secondary"
         className="whitespace-nowrap"
         aria-haspopup="dialog"
-        // The button answers first: making everything behind the sheet inert takes a cheap phone a while.
+        // Paints the pressed button first: making the page behind the sheet inert is slow on cheap phones.
         onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal size={18} aria-hidden />

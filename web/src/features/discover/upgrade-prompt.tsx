@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { discoverMessages } from '../../messages/discover.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
+import { paths } from '../../shared/paths.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
 
-/** For callers whose level leaves most of the list locked. */
+/** Invites callers whose level locks most of the list. */
 export function UpgradePrompt() {
   const { upgrade: messages } = discoverMessages
   return (

@@ -5,10 +5,10 @@ import { distinct, quietRounds } from './interleave.ts'
 import { hasMore, loadRound, START } from './round.ts'
 import { sources } from './sources.ts'
 
-/** Who comes back from a video finds the same pages. */
+/** Milliseconds in which a return from a video finds the same pages. */
 const KEPT_MS = 30 * 60_000
 
-/** All sources for these filters, round by round. Other filters begin anew. */
+/** Loads all sources for these filters in rounds; other filters start again. */
 export function useDiscover(filters: Filters, enabled: boolean) {
   const tags = filters.tags.map(({ id }) => id)
   const list = useInfiniteQuery({

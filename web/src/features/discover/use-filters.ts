@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { replacesOverlay } from '../../shared/use-back-closes.ts'
+import { replacesOverlay } from '../../shared/overlays/use-back-closes.ts'
+import { paths } from '../../shared/paths.ts'
 import { type Filters, filtersOfState, readFilters } from './filters.ts'
 
 const addressOf = ({ tags, q }: Filters) => paths.discoverWith({ tags: tags.map(({ id }) => id), q })
 
-/** The filters of the address. A tag that came as navigation state moves there, and out of the history. */
+/** Reads the filters of the address. Moves a tag from the navigation state there, and out of the history. */
 export function useFilters() {
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { fetchContents } from '../contents/api.ts'
 import { isRefusedSearch } from './round.ts'
 
 /**
- * Whether the platform refuses a search text, asked without loading its results: callers who may not search are
- * invited to a subscription only for searches that are allowed. Undefined until it is known.
+ * Checks whether the platform refuses a search text, without loading results: only allowed searches lead to an
+ * invitation to subscribe. Undefined while loading.
  */
 export function useRefusedSearch(q: string): boolean | undefined {
   const probe = useQuery({

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { homeMessages as messages } from '../../messages/home.fr.ts'
-import { Empty } from '../../shared/empty.tsx'
-import { Refusal } from '../../shared/refusal.tsx'
+import { Empty } from '../../shared/ui/empty.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import { ContentCard } from '../contents/content-card.tsx'
 import { VideoCard } from '../provider-videos/video-card.tsx'
 import { firstRow } from '../video-cards/columns.ts'
@@ -15,7 +15,7 @@ export function HomeSections() {
   const place = useRef<HTMLDivElement>(null)
   const lists = useHomeLists()
   const retry = () => {
-    // Note: the button gives way to the lists; the focus must not go with it.
+    // Note: keeps the focus on the page when the lists replace the button.
     place.current?.focus({ preventScroll: true })
     for (const list of Object.values(lists)) list.retry()
   }

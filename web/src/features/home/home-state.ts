@@ -1,7 +1,7 @@
-/** Of one section: how its list stands. */
+/** State of one section's list. */
 export type SectionState = 'loading' | 'failed' | 'empty' | 'filled'
 
-/** What the whole page says: one sentence instead of its sections where nothing at all can be shown. */
+/** Combines the sections: one message for the page when none of them can show videos. */
 export function homeState(sections: readonly SectionState[]): 'loading' | 'failed' | 'empty' | 'shown' {
   if (sections.every((state) => state === 'failed')) return 'failed'
   if (sections.every((state) => state === 'failed' || state === 'empty')) return 'empty'

@@ -2,26 +2,26 @@ import { HOME_VIDEOS_PER_SECTION } from '@alcove/contracts/constants'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { homeMessages as messages } from '../../messages/home.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { CardSkeletons } from '../video-cards/card-skeletons.tsx'
 import type { HomeList } from './use-home-lists.ts'
 
 interface Props<Item> {
   title: string
   list: HomeList<Item>
-  /** Whether its cards have a line of description. */
+  /** True when its cards have a line of description. */
   described: boolean
   card: (item: Item, index: number) => ReactNode
 }
 
-/** Some videos of one source. It loads, stays empty or fails without the others. */
+/** Videos of one source; loads, stays empty or fails on its own. */
 export function Section<Item extends { id: string }>({ title, list, described, card }: Props<Item>) {
   const heading = useId()
   const place = useRef<HTMLHeadingElement>(null)
   const retry = () => {
-    // Note: the button gives way to the list; the focus must not go with it.
+    // Note: keeps the focus on the page when the list replaces the button.
     place.current?.focus({ preventScroll: true })
     list.retry()
   }

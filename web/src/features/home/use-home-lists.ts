@@ -4,10 +4,10 @@ import { fetchContents } from '../contents/api.ts'
 import { fetchEpornerVideos, fetchLetsjerktvVideos, fetchRedtubeVideos } from '../provider-videos/api.ts'
 import type { SectionState } from './home-state.ts'
 
-/** As long as somebody looks at a video and comes back. */
+/** Milliseconds; covers a visit to a video and back. */
 const FRESH_MS = 60_000
 
-/** The first videos of each source. Each list is asked for, fails and is repeated on its own. */
+/** First videos of each source; each list loads, fails and retries on its own. */
 export function useHomeLists() {
   const eporner = useList('eporner', async (signal) => {
     const page = await fetchEpornerVideos({ page: 1, per_page: SHOWN }, signal)

@@ -1,7 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
-import { formatDay, formatPrice } from '../../shared/format.ts'
+import { formatDay, formatPrice } from '../../shared/text/format.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
 import type { Invoice } from './api.ts'
 import { amountLabel, isCreditNote, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { formatDuration } from '../../shared/format.ts'
-import { Poster } from '../../shared/poster.tsx'
+import { paths } from '../../shared/paths.ts'
+import { formatDuration } from '../../shared/text/format.ts'
+import { Poster } from '../../shared/ui/poster.tsx'
 import type { Entry } from './entry.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { keptFields } from '../../shared/browser-storage.ts'
+import { keptFields } from '../../shared/browser/browser-storage.ts'
 
-/** A video as this browser remembers it. */
+/** A video as this browser stores it. */
 export interface Entry {
-  /** With prefix; local contents by their id. */
+  /** With prefix for providers; local contents by their id. */
   id: string
   title: string
-  /** Address of a picture, absolute or of ours; null: a placeholder. */
+  /** Picture address, absolute or of this site; null for a placeholder. */
   thumbnail: string | null
   /** Seconds. */
   duration: number | null
@@ -16,7 +16,7 @@ export interface Visit extends Entry {
   at: string
 }
 
-/** Whether something that was kept is a video, and may be shown. */
+/** Validates a stored entry. */
 export function isEntry(kept: unknown): kept is Entry {
   const { id, title, thumbnail, duration } = keptFields(kept)
   return (
@@ -33,12 +33,12 @@ export const isVisit = (kept: unknown): kept is Visit =>
 export const HISTORY_MAX = 200
 export const FAVOURITES_MAX = 500
 
-/** The newest first, each video once. */
+/** Adds a visit: newest first, each video once. */
 export function withVisit(history: readonly Visit[], entry: Entry, at: string): Visit[] {
   const before = history.find((one) => one.id === entry.id)
   const visit = {
     ...entry,
-    // A page that is opened by itself may know less than the list that led to it the first time.
+    // A page opened directly may know less than the list that led to it before.
     thumbnail: entry.thumbnail ?? before?.thumbnail ?? null,
     duration: entry.duration ?? before?.duration ?? null,
     at,
@@ -46,7 +46,7 @@ export function withVisit(history: readonly Visit[], entry: Entry, at: string): 
   return [visit, ...history.filter((one) => one.id !== entry.id)].slice(0, HISTORY_MAX)
 }
 
-/** Puts an entry in, or takes it out again. */
+/** Adds an entry, or removes it when present. */
 export function toggled(favourites: readonly Entry[], entry: Entry): Entry[] {
   const without = favourites.filter((one) => one.id !== entry.id)
   return without.length < favourites.length ? without : [entry, ...without].slice(0, FAVOURITES_MAX)

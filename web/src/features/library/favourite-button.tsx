@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { libraryMessages as messages } from '../../messages/library.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import type { Entry } from './entry.ts'
 import { useLibrary } from './library-store.ts'
 

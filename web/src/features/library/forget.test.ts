@@ -8,14 +8,14 @@ vi.stubGlobal('localStorage', {
 })
 const otherTabs = new EventTarget()
 vi.stubGlobal('window', otherTabs)
-const { showNotices } = await import('../../app/notify.ts')
-const { keepPosition, positionOf } = await import('../player/position-store.ts')
+const { attachToaster } = await import('../../shared/toasts/notify.ts')
+const { keepPosition, positionOf } = await import('../player/position/position-store.ts')
 const { forgetHistory, forgetLibrary, offerToForget } = await import('./forget.ts')
 const { useLibrary } = await import('./library-store.ts')
 
 const entry = { id: 'v1', title: 'Une promenade', thumbnail: null, duration: 60 }
 const shown: { message: string; action?: { label: string; act(): void } }[] = []
-showNotices((notice) => void shown.push(notice))
+attachToaster((notice) => void shown.push(notice))
 
 beforeEach(() => {
   shown.length = 0

@@ -1,21 +1,21 @@
-import { notify } from '../../app/notify.ts'
 import { libraryMessages as messages } from '../../messages/library.fr.ts'
-import { forgetPositions, hasPositions } from '../player/position-store.ts'
+import { notify } from '../../shared/toasts/notify.ts'
+import { forgetPositions, hasPositions } from '../player/position/position-store.ts'
 import { useLibrary } from './library-store.ts'
 
-/** What was watched in this browser, and where it stopped. */
+/** Deletes the watch history and playback positions of this browser. */
 export function forgetHistory(): void {
   useLibrary.getState().forgetAll()
   forgetPositions()
 }
 
-/** With the account of the person goes all that this browser remembers of videos. */
+/** Deletes everything this browser stores about videos; part of deleting the account. */
 export function forgetLibrary(): void {
   forgetHistory()
   useLibrary.setState({ favourites: [] })
 }
 
-/** The next person at this browser would see the history: who logs out may clear it at once. */
+/** Offers to clear the history at log out: the next person at this browser would see it. */
 export function offerToForget(): void {
   if (useLibrary.getState().history.length === 0 && !hasPositions()) return
   const clear = {

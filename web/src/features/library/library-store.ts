@@ -1,6 +1,11 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, followOtherTabs, keptFields, keptList } from '../../shared/browser-storage.ts'
+import {
+  browserStorage,
+  followOtherTabs,
+  keptFields,
+  keptList,
+} from '../../shared/browser/browser-storage.ts'
 import { usePreferences } from '../preferences/preferences-store.ts'
 import {
   type Entry,
@@ -22,7 +27,7 @@ interface Library {
   forgetAll(): void
 }
 
-/** Kept in this browser and nowhere else. */
+/** Stored in this browser only. */
 export const useLibrary = create<Library>()(
   persist(
     (set) => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Entry } from './entry.ts'
 import { useLibrary } from './library-store.ts'
 
-/** Notes that a video was opened, once it is known what it is. */
+/** Records a visit once the video is loaded. */
 export function useVisit(entry: Entry | undefined): void {
   const visit = useLibrary((state) => state.visit)
   const { id, title, thumbnail, duration } = entry ?? {}

@@ -1,7 +1,7 @@
 import { operatorMessages as messages } from '../../messages/operator.fr.ts'
 import { useOperator } from './use-operator.ts'
 
-/** Who deals with a report; nothing as long as that is not known. */
+/** Names who handles reports; renders nothing until the operator is known. */
 export function AnsweredBy() {
   const { data: operator } = useOperator()
   if (!operator || operator.name === null) return null

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@alcove/contracts/client'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type Operator = AnswerOf<'GET /api/operator'>
 

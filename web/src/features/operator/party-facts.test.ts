@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { OperatorParty } from '@alcove/contracts/operator-party'
 import { describe, expect, test } from 'vitest'
 import { operatorMessages } from '../../messages/operator.fr.ts'
-import { parseMarkdown } from '../../shared/markdown.ts'
+import { parseMarkdown } from '../../shared/text/markdown.ts'
 import type { Operator } from './api.ts'
 import { isNamed, partyFacts } from './party-facts.ts'
 

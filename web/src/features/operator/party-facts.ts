@@ -9,11 +9,11 @@ import type { Operator } from './api.ts'
 export interface PartyFact {
   label: string
   value: string
-  /** Where it leads, for an address or a number that can be used. */
+  /** `mailto:`, `tel:` or web link of the value. */
   href?: string
 }
 
-/** What is known about a party, in the order in which it is read. */
+/** Known details of a party, in reading order. */
 export function partyFacts(operator: Operator, party: OperatorParty): PartyFact[] {
   return Object.entries(selectPartyDetails(operator, party)).flatMap(([fact, value]) => {
     if (value === null) return []
@@ -22,7 +22,7 @@ export function partyFacts(operator: Operator, party: OperatorParty): PartyFact[
   })
 }
 
-/** Whether a party can be told apart at all; of one that cannot the text says so. */
+/** Returns true when the settings identify a party; otherwise the text says so. */
 export function isNamed(operator: Operator, party: OperatorParty): boolean {
   if (party === 'contact') return operator.email !== null || operator.phone !== null
   return selectPartyDetails(operator, party).name !== null

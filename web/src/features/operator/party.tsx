@@ -1,13 +1,13 @@
 import type { OperatorParty } from '@alcove/contracts/operator-party'
 import { operatorMessages as messages } from '../../messages/operator.fr.ts'
-import { Refusal } from '../../shared/refusal.tsx'
+import { Refusal } from '../../shared/ui/refusal.tsx'
 import { isNamed, type PartyFact, partyFacts } from './party-facts.ts'
 import { useOperator } from './use-operator.ts'
 
-/** For texts in Markdown: the party that `{{name}}` stands for. */
+/** Renders `{{name}}` of a Markdown text as the party of that name. */
 export const namedParty = (name: string) => <PartyBlock party={name as OperatorParty} />
 
-/** Who a legal text speaks of, as the operator has said it, or that they have not. */
+/** Shows a party of the legal texts from the operator's settings, or that it is not set. */
 export function PartyBlock({ party }: { party: OperatorParty }) {
   const operator = useOperator()
   if (operator.isPending) return <div aria-hidden className="skeleton mt-4 h-40 rounded-card" />

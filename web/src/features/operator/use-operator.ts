@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchOperator } from './api.ts'
 
-/** Who runs the site: the same for everybody, until the platform starts anew. */
+/** Loads the operator's particulars; they change only with a restart of the platform. */
 export function useOperator() {
   return useQuery({
     queryKey: ['operator'],

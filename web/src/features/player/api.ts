@@ -1,6 +1,6 @@
 import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
-/** A master playlist that plays without headers until its grant expires or is ended. */
+/** Master playlist that plays without headers until its grant expires or is ended. */
 export const fetchHlsUrl = (id: string, signal?: AbortSignal): Promise<HlsUrl> =>
   client.call('GET /api/contents/{id}/hls-url', { params: { id }, ...(signal ? { signal } : {}) })

@@ -12,12 +12,12 @@ interface Props {
   videoRef: RefObject<HTMLVideoElement | null>
 }
 
-/** Video and controls. The keys are ours: media-chrome's only act while the focus is inside. */
+/** Video and controls. Handles keys itself: media-chrome's only work while the focus is inside. */
 export function Controls({ title, poster, videoRef }: Props) {
   const controller = useRef<HTMLElement>(null)
   usePlayerKeys(controller)
   useLayoutEffect(() => {
-    // Not as a property: media-chrome writes a label of its own over it when it is put into the page.
+    // Set as an attribute after mount: media-chrome overwrites a property with its own label.
     controller.current?.setAttribute('aria-label', playerMessages.label(title))
   }, [title])
   return (
@@ -25,7 +25,7 @@ export function Controls({ title, poster, videoRef }: Props) {
       {/* biome-ignore lint/a11y/useMediaCaption: uploads carry no captions yet */}
       <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster} />
       <media-loading-indicator slot="centered-chrome" />
-      {/* For pointers only: the button of the bar is the one for keys and screen readers. */}
+      {/* Pointer only: keys and screen readers use the button of the bar. */}
       <button
         slot="centered-chrome"
         type="button"

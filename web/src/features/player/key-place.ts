@@ -4,7 +4,7 @@ const TEXT = 'textarea, select, [contenteditable]:not([contenteditable="false"])
 const SLIDER = 'input[type="range"], [role="slider"], media-time-range, media-volume-range'
 const BUTTON = 'a[href], button, summary, [role="button"], [role="switch"]'
 
-/** Where a key was pressed; undefined while a dialog is open, which keeps its keys to itself. */
+/** Locates a key press; undefined while a dialog is open, which handles its own keys. */
 export function keyPlace(event: KeyboardEvent, player: Element): KeyPlace | undefined {
   if (document.querySelector('dialog[open]')) return undefined
   const path = event.composedPath().filter((target) => target instanceof Element)
@@ -12,7 +12,7 @@ export function keyPlace(event: KeyboardEvent, player: Element): KeyPlace | unde
   if (inside(TEXT)) return 'text'
   if (inside(SLIDER)) return 'slider'
   const inPlayer = path.includes(player)
-  // Arrow keys press nothing: only inside the player they are its own.
+  // Arrow keys press no button; outside the player they keep their own effect.
   if (inside(BUTTON)) return inPlayer || !event.key.startsWith('Arrow') ? 'button' : undefined
   return inPlayer ? 'player' : 'page'
 }

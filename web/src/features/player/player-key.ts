@@ -1,14 +1,14 @@
-/** What a key asks of the player. */
+/** Command of a key press. */
 export type PlayerCommand =
   | { act: 'play' | 'mute' | 'fullScreen' | 'theatre' | 'pictureInPicture' }
-  /** Seconds, forwards or back. */
+  /** Seconds; negative for backwards. */
   | { act: 'seek'; by: number }
-  /** Of the full volume. */
+  /** Fraction of full volume. */
   | { act: 'volume'; by: number }
-  /** Share of the whole video. */
+  /** Fraction of the duration. */
   | { act: 'jump'; to: number }
 
-/** Where the focus is when a key is pressed: in a text, a slider, on what a key presses, in the player, elsewhere. */
+/** Where the focus is during a key press. */
 export type KeyPlace = 'text' | 'slider' | 'button' | 'player' | 'page'
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -24,8 +24,8 @@ const LETTERS: Record<string, PlayerCommand> = {
 }
 
 /**
- * The command of a key by the letter it types, never by its place, so that AZERTY has the same ones. Digits by their
- * place as well: there AZERTY types them with shift only.
+ * Maps a key to a command by the typed letter, never by its position, so that AZERTY works the same. Digits also
+ * by position: AZERTY types them with shift only.
  */
 export function playerCommand(pressed: Key, place: KeyPlace): PlayerCommand | undefined {
   if (place === 'text' || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
@@ -37,7 +37,7 @@ export function playerCommand(pressed: Key, place: KeyPlace): PlayerCommand | un
   if (pressed.key === ' ') return place === 'button' ? undefined : { act: 'play' }
   if (pressed.key === 'ArrowLeft') return { act: 'seek', by: -5 }
   if (pressed.key === 'ArrowRight') return { act: 'seek', by: 5 }
-  // Elsewhere these two scroll the page.
+  // On the page these two keys scroll.
   if (place === 'page') return undefined
   if (pressed.key === 'ArrowUp') return { act: 'volume', by: 0.1 }
   if (pressed.key === 'ArrowDown') return { act: 'volume', by: -0.1 }

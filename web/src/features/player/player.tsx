@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { playerMessages as messages } from '../../messages/player.fr.ts'
 import { LimitReached } from '../video-access/limit-reached.tsx'
+import { isLimitReached, isNotReady, isUnavailable, useHlsUrl } from './playback/use-hls-url.ts'
 import { PlayerNote } from './player-note.tsx'
 import { Screen } from './screen.tsx'
-import { isLimitReached, isNotReady, isUnavailable, useHlsUrl } from './use-hls-url.ts'
 
 interface Props {
   contentId: string
   title: string
   poster: string | undefined
-  /** When the video begins to play. */
+  /** Called when the video starts to play. */
   onFirstPlay: (() => void) | undefined
 }
 
-/** Fills its 16:9 frame. Loaded with the watch page only: it brings the controls and, where needed, hls.js. */
+/** Fills its 16:9 frame. Loaded by the watch page only: includes the controls and, where needed, hls.js. */
 export default function Player({ contentId, title, poster, onFirstPlay }: Props) {
   const [failed, setFailed] = useState(false)
   const [ended, setEnded] = useState(false)

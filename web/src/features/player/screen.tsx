@@ -1,25 +1,25 @@
 import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import { useEffect, useRef } from 'react'
 import { Controls } from './controls.tsx'
-import { startPlayback } from './playback.ts'
-import { ResumeOffer } from './resume-offer.tsx'
-import { useFirstPlay } from './use-first-play.ts'
-import { useGrant } from './use-grant.ts'
-import { usePosition } from './use-position.ts'
+import { startPlayback } from './playback/playback.ts'
+import { useFirstPlay } from './playback/use-first-play.ts'
+import { useGrant } from './playback/use-grant.ts'
+import { ResumeOffer } from './position/resume-offer.tsx'
+import { usePosition } from './position/use-position.ts'
 
 interface Props {
   contentId: string
   title: string
   poster: string | undefined
-  /** Address of the master playlist, and how long it plays. */
+  /** Address of the master playlist, with its expiry. */
   grant: HlsUrl
   onFirstPlay: (() => void) | undefined
-  /** The video must not play any longer. */
+  /** Called when the video must stop. */
   onEnded: () => void
   onFatal: () => void
 }
 
-/** A video that plays for as long as its grant holds. */
+/** Plays a video while its grant is valid. */
 export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, onFatal }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const left = usePosition(contentId, video)

@@ -2,7 +2,7 @@ import { RectangleHorizontal } from 'lucide-react'
 import { playerMessages as messages } from '../../messages/player.fr.ts'
 import { toggleTheatre, useTheatre } from './theatre-store.ts'
 
-/** In the bar of the player, where there is width to gain. */
+/** Toggles theatre mode on screens wide enough to gain from it. */
 export function TheatreButton() {
   const theatre = useTheatre((state) => state.theatre)
   return (

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
+import { browserStorage, keptFields } from '../../shared/browser/browser-storage.ts'
 
-/** Whether the player takes the full width; remembered for every video. */
+/** Full-width player; stored for all videos. */
 export const useTheatre = create<{ theatre: boolean }>()(
   persist((): { theatre: boolean } => ({ theatre: false }), {
     name: 'alcove-theatre',

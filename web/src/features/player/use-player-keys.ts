@@ -4,7 +4,7 @@ import { keyPlace } from './key-place.ts'
 import { type PlayerCommand, playerCommand } from './player-key.ts'
 import { toggleTheatre } from './theatre-store.ts'
 
-/** The keys of the player, wherever the focus is on its page; off where the visitor has turned keys off. */
+/** Player keys, wherever the focus is on the page; off when the visitor has disabled shortcuts. */
 export function usePlayerKeys(controller: RefObject<HTMLElement | null>): void {
   const enabled = usePreferences((state) => state.shortcuts)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePlayerKeys(controller: RefObject<HTMLElement | null>): void {
   }, [controller, enabled])
 }
 
-/** By media-chrome's own requests where it has one: it shows, remembers and guards what they do. */
+/** Uses media-chrome's requests where they exist: they show, store and validate the change. */
 function obey(command: PlayerCommand, player: HTMLElement): void {
   const video = player.querySelector('video')
   if (!video) return

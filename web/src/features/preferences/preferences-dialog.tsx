@@ -1,7 +1,7 @@
 import { preferencesMessages as messages } from '../../messages/preferences.fr.ts'
-import { Dialog } from '../../shared/dialog.tsx'
-import { useDiscretion } from '../../shared/discretion.ts'
-import { Switch } from '../../shared/switch.tsx'
+import { useDiscretion } from '../../shared/browser/use-discretion.ts'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { Switch } from '../../shared/ui/switch.tsx'
 import { THEMES, usePreferences } from './preferences-store.ts'
 
 export default function PreferencesDialog({ onClose }: { onClose(): void }) {

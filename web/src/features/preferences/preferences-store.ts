@@ -1,20 +1,20 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
+import { browserStorage, keptFields } from '../../shared/browser/browser-storage.ts'
 
 export const THEMES = ['dark', 'light', 'device'] as const
 export type Theme = (typeof THEMES)[number]
 
 interface Preferences {
   theme: Theme
-  /** Whether this browser remembers what was watched and where. */
+  /** True when this browser stores what was watched and where. */
   history: boolean
-  /** Whether single keys act (WCAG 2.1.4: they can be turned off). */
+  /** True when single keys act (WCAG 2.1.4 requires a way to turn them off). */
   shortcuts: boolean
   choose(changes: Partial<Pick<Preferences, 'theme' | 'history' | 'shortcuts'>>): void
 }
 
-/** Of what was kept, what can be chosen. */
+/** Validates stored preferences. */
 function keptPreferences(kept: unknown): Partial<Pick<Preferences, 'theme' | 'history' | 'shortcuts'>> {
   const { theme, history, shortcuts } = keptFields(kept)
   const known = THEMES.find((one) => one === theme)
@@ -25,7 +25,7 @@ function keptPreferences(kept: unknown): Partial<Pick<Preferences, 'theme' | 'hi
   }
 }
 
-/** `public/before-paint.js` reads the same entry before the first paint. */
+/** Note: `public/before-paint.js` reads the same entry before the first paint. */
 export const usePreferences = create<Preferences>()(
   persist(
     (set) => ({

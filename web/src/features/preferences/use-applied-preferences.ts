@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useDiscretion } from '../../shared/discretion.ts'
+import { useDiscretion } from '../../shared/browser/use-discretion.ts'
 import { type Theme, usePreferences } from './preferences-store.ts'
 
 const BARS = { dark: '#0E0D10', light: '#FAF8FB' } as const
 const ICONS = { shown: '/favicon.svg', discreet: '/favicon-discreet.svg' } as const
 
-/** What the document wears: the theme, and the veil of discreet mode. Follows the device where that was chosen. */
+/** Applies theme and discreet mode to the document; follows the device when that was chosen. */
 export function useAppliedPreferences(): void {
   const theme = usePreferences((state) => state.theme)
   const discreet = useDiscretion((state) => state.discreet)

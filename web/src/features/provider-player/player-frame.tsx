@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
-import { Poster } from '../../shared/poster.tsx'
+import { Poster } from '../../shared/ui/poster.tsx'
 import { useComesIntoView } from './use-comes-into-view.ts'
 
 interface Props {
@@ -9,16 +9,16 @@ interface Props {
   /** On a host of the provider; the content security policy allows no other. */
   embedUrl: string
   poster: string | undefined
-  /** Once, when the provider's player takes the place of the poster. */
+  /** Called once, when the provider's player replaces the poster. */
   onShown(): void
 }
 
-// Note: the frame is of another origin, so that allow-same-origin gives it nothing of ours. It may not lead us away.
+// Note: the frame has another origin, so allow-same-origin exposes nothing of this site. It cannot navigate the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox'
 const ALLOW = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
 
-/** The poster first; the provider's player on a click, or once it is in view where data need not be saved. */
+/** Shows the poster, then the provider's player: on a click, or in view unless the device saves data. */
 export function PlayerFrame({ title, embedUrl, poster, onShown }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { savesData } from '../../shared/saves-data.ts'
+import { savesData } from '../../shared/browser/saves-data.ts'
 
-/** Of the element, when it counts as seen. */
+/** Fraction of the element that counts as seen. */
 const SHARE = 0.5
 
-/** Calls back once, when half of the element is in view; never where the visitor saves data. */
+/** Calls back once, when half of the element is in view; never when the device saves data. */
 export function useComesIntoView(element: RefObject<Element | null>, onSeen: () => void): void {
   const latest = useRef(onSeen)
   latest.current = onSeen

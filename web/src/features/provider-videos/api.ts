@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@alcove/contracts/client'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 import { keepListed } from './listed-facts.ts'
 
 export type ProviderVideo = AnswerOf<'GET /api/adult-content/letsjerktv/feed'>['member'][number]
@@ -7,11 +7,11 @@ export type ProviderVideo = AnswerOf<'GET /api/adult-content/letsjerktv/feed'>['
 /** One page of a provider's list. */
 export interface ProviderPage {
   videos: ProviderVideo[]
-  /** Whether the platform itself says that there are more. */
+  /** True when the platform itself reports more. */
   hasNext: boolean
 }
 
-/** What providers 1 and 2 are searched for: tags only beside a text. */
+/** Search of providers 1 and 2: tags only beside a text. */
 export type ProviderSearch = { query?: string; tags?: string[] }
 
 /** Provider 1, newest first. */
@@ -26,7 +26,7 @@ export async function fetchEpornerVideos(
   return { videos, hasNext: view !== undefined }
 }
 
-/** Provider 2: its feed, or what it finds for a text. */
+/** Provider 2: its feed, or the results for a text. */
 export async function fetchLetsjerktvVideos(
   { page, ...search }: ProviderSearch & { page: number },
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function fetchLetsjerktvVideos(
           query: { ...search, page },
           signal,
         })
-  // Note: the videos' own pages know less of them.
+  // Note: the pages of these videos carry fewer details.
   keepListed(member)
   return { videos: member, hasNext: view !== undefined }
 }

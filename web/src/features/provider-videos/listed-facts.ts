@@ -1,14 +1,14 @@
 import type { ProviderVideo } from './api.ts'
 
-/** What a list knows of a video and the video's own page at provider 2 may not. */
+/** Details that provider 2 gives in lists and may omit on the video's page. */
 export type ListedFacts = Pick<ProviderVideo, 'thumbnailS3Key' | 'duration' | 'views'>
 
-/** As many as somebody scrolls by in one visit. */
+/** Covers the videos listed in one visit. */
 export const KEPT = 1_000
 
 const known = new Map<string, ListedFacts>()
 
-/** Keeps what lists say until the page is left; the oldest are forgotten. */
+/** Remembers listed details until the page is left; drops the oldest. */
 export function keepListed(videos: readonly (ListedFacts & { id: string })[]): void {
   for (const { id, thumbnailS3Key, duration, views } of videos) {
     const before = known.get(id)
@@ -21,10 +21,10 @@ export function keepListed(videos: readonly (ListedFacts & { id: string })[]): v
   }
 }
 
-/** What lists have said of a video, where one has named it. */
+/** Listed details of a video; undefined when no list has shown it. */
 export const listedFacts = (id: string): ListedFacts | undefined => known.get(id)
 
-/** A video with what is missing from it. */
+/** Fills missing details of a video from its listing. */
 export const withListed = <Video extends ListedFacts>(
   video: Video,
   listed: ListedFacts | undefined,

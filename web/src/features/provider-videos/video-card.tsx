@@ -1,6 +1,6 @@
-import { paths, places } from '../../app/paths.ts'
 import { videosMessages as messages } from '../../messages/videos.fr.ts'
-import { formatViews } from '../../shared/format.ts'
+import { addresses, paths } from '../../shared/paths.ts'
+import { formatViews } from '../../shared/text/format.ts'
 import { thumbnailSource } from '../contents/thumbnail-source.ts'
 import { Card } from '../video-cards/card.tsx'
 import type { CardGrid } from '../video-cards/columns.ts'
@@ -13,7 +13,7 @@ interface Props {
   grid?: CardGrid | undefined
 }
 
-/** A provider's video in a list; provider 1 brings no description (specification, section 2). */
+/** Provider's video in a list; provider 1 has no description (specification, section 2). */
 export function VideoCard({ video, eager, heading, grid }: Props) {
   const { id, provider, views } = video
   return (
@@ -21,7 +21,7 @@ export function VideoCard({ video, eager, heading, grid }: Props) {
       video={{
         title: video.title,
         to: paths.providerContent(provider, id),
-        picture: thumbnailSource(video.thumbnailS3Key, places.thumbnail(id)),
+        picture: thumbnailSource(video.thumbnailS3Key, addresses.thumbnail(id)),
         previews: video.previews,
         duration: video.duration,
         description: provider === 'eporner' ? undefined : video.description,

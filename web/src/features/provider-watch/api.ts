@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@alcove/contracts/client'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type EpornerVideo = AnswerOf<'GET /api/adult-content/eporner/video/{id}'>
 export type LetsjerktvVideo = AnswerOf<'GET /api/adult-content/letsjerktv/video-information'>
 export type RedtubeVideo = AnswerOf<'GET /api/adult-content/redtube/video/{id}'>
 export type ProviderDetail = EpornerVideo | LetsjerktvVideo | RedtubeVideo
-/** A video in a list of a provider. */
+/** A video in a provider's list. */
 export type ListedVideo = LetsjerktvVideo['related'][number]
 
 export const fetchEpornerVideo = (id: string, signal: AbortSignal) =>

@@ -1,10 +1,10 @@
-import { paths } from '../../app/paths.ts'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
-import { formatDuration } from '../../shared/format.ts'
+import { paths } from '../../shared/paths.ts'
+import { formatDuration } from '../../shared/text/format.ts'
 import type { CompactVideo } from '../video-cards/compact-card.tsx'
 import type { ListedVideo } from './api.ts'
 
-/** A video of a provider beside another; its duration as `m:ss`, or wider: `mm:ss` has five characters. */
+/** Maps a listed video to a compact card; duration as `m:ss`, or padded: `mm:ss` has width five. */
 export function compactOf(video: ListedVideo, durationWidth = 0): CompactVideo {
   const { id, provider, title, thumbnailS3Key, duration, views } = video
   return {

@@ -1,7 +1,7 @@
 import type { Entry } from '../library/entry.ts'
 import type { ProviderDetail } from './api.ts'
 
-/** A video as favourites and history keep it. */
+/** Maps a video to an entry of favourites and history. */
 export const entryOf = ({ id, title, thumbnailS3Key, duration }: ProviderDetail): Entry => ({
   id,
   title,

@@ -8,7 +8,7 @@ import { ProviderWatch } from './provider-watch.tsx'
 import { useEpornerVideo } from './use-provider-video.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Provider 1; the only page with the subscription modal (specification, section 2). */
+/** Provider 1: the only page with the subscription modal (specification, section 2). */
 export function EpornerWatch({ id }: { id: string }) {
   const query = useEpornerVideo(id)
   return (

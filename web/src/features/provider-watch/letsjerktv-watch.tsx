@@ -5,7 +5,7 @@ import { AddedOn, Duration, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
 import { useLetsjerktvVideo } from './use-provider-video.ts'
 
-/** Provider 2: brings its related videos along. */
+/** Provider 2: its answer includes related videos. */
 export function LetsjerktvWatch({ id }: { id: string }) {
   return (
     <ProviderWatch

@@ -1,7 +1,7 @@
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
-import { formatDay, formatDuration } from '../../shared/format.ts'
+import { formatDay, formatDuration } from '../../shared/text/format.ts'
 
-/** Parts of the line below a title; each is nothing where the provider does not say. */
+/** Parts of the line below a title; each renders nothing without a value. */
 export const Views = ({ count }: { count: number | null }) =>
   count === null ? null : <span>{messages.views(count)}</span>
 

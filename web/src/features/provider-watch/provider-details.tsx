@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { places } from '../../app/paths.ts'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
-import { Folded } from '../../shared/folded.tsx'
+import { addresses } from '../../shared/paths.ts'
+import { Folded } from '../../shared/ui/folded.tsx'
 import { FavouriteButton } from '../library/favourite-button.tsx'
 import { ReportLocalOnly } from '../report/report-local-only.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -37,7 +37,7 @@ export function ProviderDetails({ video, meta, tags, categories }: Props) {
           <li>
             <ReportLocalOnly />
           </li>
-          <StaffLink to={places.consoleHide(video.id)}>{messages.hide}</StaffLink>
+          <StaffLink to={addresses.consoleHide(video.id)}>{messages.hide}</StaffLink>
         </ul>
       </div>
       <div className="mt-5">

@@ -4,7 +4,7 @@ import { LimitReached } from '../video-access/limit-reached.tsx'
 import { useTrackView } from '../video-access/use-track-view.ts'
 import type { ProviderDetail } from './api.ts'
 
-/** What stands in the place of the picture; a video counts as watched once its player is shown. */
+/** Player, limit message or error; counts the view once the player shows. */
 export function ProviderScreen({ video }: { video: ProviderDetail }) {
   const track = useTrackView(video.provider, video.id)
   const poster = video.thumbnailS3Key ?? undefined

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DocumentTitle } from '../../shared/document-title.tsx'
-import { WatchLayout } from '../../shared/watch-layout.tsx'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
+import { WatchLayout } from '../../shared/ui/watch-layout.tsx'
 import { WatchLoading } from '../contents/watch-loading.tsx'
 import { WatchMessage } from '../contents/watch-message.tsx'
 import { watchRefusal } from '../contents/watch-refusal.ts'
@@ -13,14 +13,14 @@ import { ProviderScreen } from './provider-screen.tsx'
 
 interface Props<Video extends ProviderDetail> {
   query: UseQueryResult<Video>
-  /** Figures and dates, in the order of the provider's format. */
+  /** Stats and dates, in the order of the provider's format. */
   meta: (video: Video) => ReactNode
   tags: (video: Video) => readonly string[]
   categories?: (video: Video) => readonly string[]
   similar: (video: Video) => ReactNode
 }
 
-/** The page of a provider's video: not for search engines, whose business is the provider's own page. */
+/** Page of a provider's video; excluded from search engines in favour of the provider's page. */
 export function ProviderWatch<Video extends ProviderDetail>(props: Props<Video>) {
   const { data: video, error, refetch } = props.query
   useVisit(video?.access.allowed ? entryOf(video) : undefined)

@@ -10,7 +10,7 @@ import { voteAverage } from './vote-average.ts'
 
 const DURATION_WIDTH = 'mm:ss'.length
 
-/** Provider 3, in the other page format of the specification. */
+/** Provider 3, in the second page format of the specification. */
 export function RedtubeWatch({ id }: { id: string }) {
   return (
     <ProviderWatch

@@ -1,14 +1,14 @@
 import { SEARCH_MAX_LENGTH, SUGGESTION_TERMS } from '@alcove/contracts/constants'
 import { knownTag } from '../tags/known-tag.ts'
 
-/** What similar videos are searched by. */
+/** Search for similar videos. */
 export interface SuggestionSearch {
   text: string
-  /** Tags of the platform, only beside a text: it judges a text as a whole. */
+  /** Platform tags, only beside a text, which the platform judges as a whole. */
   tags: string[]
 }
 
-/** The first three keywords of a video; null where there are none, or none short enough. */
+/** Builds a search from the first three keywords; null when none is short enough. */
 export function suggestionSearch(keywords: readonly string[]): SuggestionSearch | null {
   const terms = keywords
     .map((word) => word.trim())

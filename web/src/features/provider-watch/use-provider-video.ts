@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { keepListed, listedFacts, withListed } from '../provider-videos/listed-facts.ts'
 import { fetchEpornerVideo, fetchLetsjerktvVideo, fetchRedtubeVideo } from './api.ts'
 
-/** One video of provider 1; `id` with or without its prefix. */
+/** Video of provider 1; `id` with or without its prefix. */
 export const useEpornerVideo = (id: string) =>
   useQuery({
     queryKey: ['provider-video', 'eporner', id],
     queryFn: ({ signal }) => fetchEpornerVideo(id, signal),
   })
 
-/** One video of provider 2, with what its lists said of it: its own page knows neither length nor picture. */
+/** Video of provider 2, completed from its listing: the page has neither length nor picture. */
 export const useLetsjerktvVideo = (id: string) =>
   useQuery({
     queryKey: ['provider-video', 'letsjerktv', id],

@@ -8,7 +8,7 @@ import { type SuggestionSearch, suggestionSearch } from './suggestions.ts'
 type Search = (by: SuggestionSearch, signal: AbortSignal) => Promise<ProviderPage>
 
 const SEARCHES = {
-  // One more than is shown: the video itself may be among them.
+  // One more than shown: the video itself may be among them.
   eporner: ({ text, tags }, signal) =>
     fetchEpornerVideos(
       { query: text, ...(tags.length > 0 && { tags }), per_page: SUGGESTIONS_MAX + 1, page: 1 },
@@ -24,7 +24,7 @@ interface Watched {
   tags: readonly string[]
 }
 
-/** Similar videos by the first keywords of the one that is watched. A failed search is an empty one. */
+/** Loads similar videos by the first keywords of the current one. A failed search counts as empty. */
 export function useSuggestions({ provider, id, tags }: Watched): { videos: ListedVideo[]; loading: boolean } {
   const search = suggestionSearch(tags)
   const found = useQuery({

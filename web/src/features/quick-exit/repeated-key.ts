@@ -1,6 +1,6 @@
 const WITHIN_MS = 700
 
-/** Notices a key pressed several times in a row, quickly and with no other between. */
+/** Detects a key pressed several times in a row, quickly and without another key in between. */
 export class RepeatedKey {
   readonly #key: string
   readonly #times: number
@@ -13,7 +13,7 @@ export class RepeatedKey {
 
   /**
    * @param at milliseconds
-   * @returns whether this press completes the row
+   * @returns true when this press completes the row
    */
   press(key: string, at: number): boolean {
     if (key !== this.#key) {

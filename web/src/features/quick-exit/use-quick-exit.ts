@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { leave } from './leave.ts'
 import { RepeatedKey } from './repeated-key.ts'
 
-/** Escape twice or Shift three times leaves, whatever has the focus. A held key counts once. */
+/** Leaves the site on Escape twice or Shift three times, wherever the focus is. A held key counts once. */
 export function useQuickExit(): void {
   useEffect(() => {
     const rows = [new RepeatedKey('Escape', 2), new RepeatedKey('Shift', 3)]
     let leaving = false
     const onKey = (event: KeyboardEvent) => {
-      // Note: left to the browser, Escape stops the page that is on its way.
+      // Note: by default, Escape stops the page that is loading.
       if (leaving) event.preventDefault()
       if (leaving || event.repeat || closesSomething(event)) return
-      // Note: every row hears every key, so that another key between presses starts them all anew.
+      // Note: every row receives every key, so that another key in between resets them all.
       const complete = rows.map((row) => row.press(event.key, event.timeStamp))
       if (!complete.includes(true)) return
       leaving = true
@@ -23,7 +23,7 @@ export function useQuickExit(): void {
   }, [])
 }
 
-/** Escape that closes a dialog or a menu is no wish to leave. Only what can be seen counts, or the way out is barred. */
+/** Escape that closes a visible dialog or menu does not count; a hidden one must not block the exit. */
 function closesSomething(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape') return false
   const closable = [...document.querySelectorAll('dialog[open], [data-escape-closes]')]

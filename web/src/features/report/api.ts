@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import type { ReportType } from '@alcove/contracts/constants'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export interface Report {
   type: ReportType

@@ -22,8 +22,8 @@ const { errors: messages, typeMissing } = reportMessages
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * What was typed as a report, or what is wrong with it, field by field. What is blank is not sent.
- * @param complete whether all that the law asks of a notice is required, which it never is where a minor is concerned
+ * Returns the typed values as a report, or the errors by field. Omits blank values.
+ * @param complete requires every element of a legal notice, except where a minor is concerned
  */
 export function checkReport(
   typed: Typed,

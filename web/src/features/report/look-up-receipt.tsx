@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { reportMessages } from '../../messages/report.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { Folded } from '../../shared/folded.tsx'
-import { TextField } from '../../shared/text-field.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Folded } from '../../shared/ui/folded.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 
-/** For who comes back with a receipt. */
+/** Opens a report by its receipt. */
 export function LookUpReceipt() {
   const { state: messages, receipt: words } = reportMessages
   const [receipt, setReceipt] = useState('')

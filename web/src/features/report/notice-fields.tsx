@@ -1,19 +1,19 @@
 import { REPORT_DESCRIPTION_MAX_LENGTH } from '@alcove/contracts/constants'
 import { useId } from 'react'
 import { reportMessages as messages } from '../../messages/report.fr.ts'
-import { FieldError } from '../../shared/field-error.tsx'
-import { INPUT_LOOK, TextField } from '../../shared/text-field.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
+import { INPUT_LOOK, TextField } from '../../shared/ui/text-field.tsx'
 import type { Typed, TypedErrors } from './check-report.ts'
 
 interface Props {
   typed: Typed
   errors: TypedErrors
-  /** Whether they may be left out. */
+  /** True when the fields may stay empty. */
   optional: boolean
   onType<K extends keyof Typed>(field: K, value: Typed[K]): void
 }
 
-/** Why. */
+/** Reason of the notice. */
 export function WhyField({ label, typed, errors, optional, onType }: Props & { label: string }) {
   const id = useId()
   return (
@@ -39,7 +39,7 @@ export function WhyField({ label, typed, errors, optional, onType }: Props & { l
   )
 }
 
-/** Who, and in good faith. */
+/** Name, address and declaration of good faith. */
 export function WhoFields({ typed, errors, optional, onType }: Props) {
   const id = useId()
   const note = optional ? { note: messages.optional } : {}

@@ -1,7 +1,7 @@
 /**
- * The id of the video at an address of this site: whole, only its path, or the id alone.
- * @param origin of this site; addresses of other sites name no video of ours
- * @returns null where it names none
+ * Reads the video id from an address of this site: a full URL, its path, or the id alone.
+ * @param origin of this site; other origins are refused
+ * @returns null when it names no video
  */
 export function readVideoAddress(typed: string, origin: string): string | null {
   const text = typed.trim()
@@ -18,7 +18,7 @@ export function readVideoAddress(typed: string, origin: string): string | null {
   return `${provider}_${id}`
 }
 
-/** People leave the protocol out, or write the other one. */
+/** People omit the protocol or type the other one: only hosts are compared. */
 const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
 
 function decoded(segment: string): string | null {

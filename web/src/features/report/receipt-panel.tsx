@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { reportMessages } from '../../messages/report.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
+import { paths } from '../../shared/paths.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
 import type { Receipt } from './api.ts'
 
-/** Proof of a report, and the way to its answer. Takes the focus from the form that it replaces. */
+/** Proof of a report and the link to its answer. Takes the focus from the form that it replaces. */
 export function ReceiptPanel({ receipt: { receipt } }: { receipt: Receipt }) {
   const { receipt: messages } = reportMessages
   const heading = useRef<HTMLHeadingElement>(null)

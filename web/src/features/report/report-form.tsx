@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { reportMessages as messages } from '../../messages/report.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { Folded } from '../../shared/folded.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Folded } from '../../shared/ui/folded.tsx'
 import { WhoFields, WhyField } from './notice-fields.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
 import { TypeField } from './type-field.tsx'
 import { useReport } from './use-report.ts'
 
-/** Beside a video: its type is enough. */
+/** Short report beside a video: only the type is required. */
 export function ReportForm({ contentId, onDone }: { contentId: string; onDone(): void }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

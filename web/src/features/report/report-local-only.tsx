@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
-import { notify } from '../../app/notify.ts'
 import { reportMessages as messages } from '../../messages/report.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Button } from '../../shared/ui/button.tsx'
 
-/** On pages of providers, which take reports about their videos themselves. */
+/** Explains on providers' pages that providers handle reports about their videos. */
 export function ReportLocalOnly() {
   return (
     <Button kind="quiet" size="small" onClick={() => notify('error', messages.localOnly)}>

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { places } from '../../app/paths.ts'
 import { reportMessages } from '../../messages/report.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { DocumentTitle } from '../../shared/document-title.tsx'
-import { TextField } from '../../shared/text-field.tsx'
+import { DocumentTitle } from '../../shared/browser/document-title.tsx'
+import { addresses } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { LookUpReceipt } from './look-up-receipt.tsx'
 import { WhoFields, WhyField } from './notice-fields.tsx'
 import { readVideoAddress } from './read-video-address.ts'
@@ -12,7 +12,7 @@ import { ReceiptPanel } from './receipt-panel.tsx'
 import { TypeField } from './type-field.tsx'
 import { useReport } from './use-report.ts'
 
-/** The notice of the law (DSA, article 16): for everybody, without an account and before the age gate. */
+/** Notice form of the DSA, article 16: works without an account and before the age gate. */
 export function ReportPage() {
   const { page: messages } = reportMessages
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +75,7 @@ export function ReportPage() {
         <p className="mt-8 text-sm text-pretty text-muted">
           {messages.authorities}{' '}
           <a
-            href={places.pharos}
+            href={addresses.pharos}
             rel="noopener noreferrer"
             target="_blank"
             className="inline-flex items-center gap-1.5 text-accent-text underline underline-offset-4"

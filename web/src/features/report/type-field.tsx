@@ -1,8 +1,8 @@
 import { REPORT_TYPES } from '@alcove/contracts/constants'
 import { useId } from 'react'
 import { reportMessages as messages } from '../../messages/report.fr.ts'
-import { FieldError } from '../../shared/field-error.tsx'
-import { INPUT_LOOK } from '../../shared/text-field.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
+import { INPUT_LOOK } from '../../shared/ui/text-field.tsx'
 
 interface Props {
   value: string

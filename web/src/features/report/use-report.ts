@@ -1,12 +1,12 @@
 import { ApiError } from '@alcove/contracts/client'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { notify } from '../../app/notify.ts'
 import { reportMessages as messages } from '../../messages/report.fr.ts'
+import { notify } from '../../shared/toasts/notify.ts'
 import { type Report, sendReport } from './api.ts'
 import { checkReport, NOTHING_TYPED, type Typed, type TypedErrors } from './check-report.ts'
 
-/** What both report forms do: keep what is typed, check it, send it once, and tell what came of it. */
+/** Shared by both report forms: keeps typed values, validates, sends once, and shows the outcome. */
 export function useReport(form: RefObject<HTMLFormElement | null>, complete: boolean) {
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED)
   const [errors, setErrors] = useState<TypedErrors>({})
@@ -23,10 +23,10 @@ export function useReport(form: RefObject<HTMLFormElement | null>, complete: boo
     receipt: sending.data,
     onType<K extends keyof Typed>(field: K, value: Typed[K]) {
       setTyped((before) => ({ ...before, [field]: value }))
-      // What is required follows from the type.
+      // Required fields depend on the type.
       setErrors(({ [field]: _, ...others }) => (field === 'type' ? {} : others))
     },
-    /** @param contentId null where the form has found no video to report */
+    /** @param contentId null when the form found no video to report */
     submit(contentId: string | null) {
       const { report, errors: wrong } = checkReport(typed, complete)
       setErrors(wrong ?? {})

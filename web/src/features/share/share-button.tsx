@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
-import { notify } from '../../app/notify.ts'
 import { shareMessages as messages } from '../../messages/share.fr.ts'
-import { Button } from '../../shared/button.tsx'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { shareLink } from './share-link.ts'
 
-/** Shares the page it stands on. */
+/** Shares the current page. */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const { origin, pathname } = window.location

@@ -1,6 +1,6 @@
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** Hands a link to the device's own sharing where there is one, else to the clipboard. */
+/** Opens the device's share dialog where there is one, else copies the link. */
 export async function shareLink(
   link: { title: string; url: string },
   device: Pick<Navigator, 'share' | 'clipboard'>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortcutsMessages as messages } from '../../messages/shortcuts.fr.ts'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
 import { usePreferences } from '../preferences/preferences-store.ts'
 
 type Line = { does: string; keys: string[] }

@@ -4,8 +4,8 @@ import { usePreferences } from '../preferences/preferences-store.ts'
 const FIELDS = 'input, textarea, select, [contenteditable], dialog, media-controller'
 
 /**
- * A single key typed anywhere but in a field; off where the visitor has turned keys off. By what is typed and not by the
- * place of the key, so that it is the same on AZERTY, where `/` takes Shift.
+ * Handles a single key typed outside fields; off when the visitor has disabled shortcuts. Matches the typed
+ * character, not the key position, so that it works on AZERTY, where `/` takes Shift.
  */
 export function useTypedKey(key: string, act: () => void): void {
   const enabled = usePreferences((state) => state.shortcuts)

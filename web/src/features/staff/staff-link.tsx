@@ -1,14 +1,14 @@
 import { ShieldCheck } from 'lucide-react'
-import { buttonLook } from '../../shared/button.tsx'
-import { useHasRole } from '../auth/use-has-role.ts'
+import { useHasRole } from '../../shared/session/use-has-role.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
 
 interface Props {
-  /** Address in the console. */
+  /** Path in the console. */
   to: string
   children: string
 }
 
-/** Among the actions of a page, where moderators go on in the console; others do not see it. */
+/** Link to the console among a page's actions; shown to moderators only. */
 export function StaffLink({ to, children }: Props) {
   if (!useHasRole('ROLE_MODERATOR')) return null
   return (

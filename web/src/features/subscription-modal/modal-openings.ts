@@ -5,9 +5,9 @@ const AT_ONCE = [0]
 const TIMED = MODAL_DELAYS_S.map((seconds) => seconds * 1000)
 
 /**
- * Opens a modal when it is due: without subscription after 5 and again after 30 seconds on the page, else at once.
- * @param sinceMs how long the page has been open; what is past already is due now
- * @returns takes back what has not opened yet
+ * Schedules the modal: without a subscription 5 and 30 seconds after the page opened, else at once.
+ * @param sinceMs time since the page opened; a moment already past opens it now
+ * @returns cancels openings that are still to come
  */
 export function scheduleOpenings(variant: ModalVariant, sinceMs: number, open: () => void): () => void {
   const due = variant === 'no-subscription' ? TIMED : AT_ONCE

@@ -1,4 +1,4 @@
-import { opens } from '../subscriptions/access-level.ts'
+import { opens } from '../subscriptions/access/access-level.ts'
 import { knownTag } from '../tags/known-tag.ts'
 import type { ViewCount } from '../video-access/api.ts'
 
@@ -7,12 +7,12 @@ export type ModalVariant = 'no-subscription' | 'limit-reached' | 'upgrade-requir
 interface Viewer {
   sellsPlans: boolean
   isAuthenticated: boolean
-  /** Undefined while it is unknown. */
+  /** Undefined while loading. */
   count: Pick<ViewCount, 'todayCount' | 'limits'> | undefined
   tags: readonly string[]
 }
 
-/** Which modal the page of a video has for a visitor; null for none (specification, sections 2, 4 and 6), as on a free site. */
+/** Chooses the modal of a video page; null for none, as on a free site (specification, sections 2, 4 and 6). */
 export function modalVariant({ sellsPlans, isAuthenticated, count, tags }: Viewer): ModalVariant | null {
   if (!sellsPlans) return null
   if (!isAuthenticated) return 'no-subscription'

@@ -1,7 +1,7 @@
 import { subscriptionModalMessages as messages } from '../../messages/subscription-modal.fr.ts'
 import type { ViewCount } from '../video-access/api.ts'
 
-/** The plan of today beside what the next ones open. */
+/** Compares the caller's plan with what the next ones unlock. */
 export function PlanComparison({ count: { limits } }: { count: ViewCount }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-3 text-center">

@@ -1,17 +1,17 @@
 import type { AccessLevel } from '@alcove/contracts/constants'
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { subscriptionModalMessages as messages } from '../../messages/subscription-modal.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
-import { useScrollLock } from '../../shared/use-scroll-lock.ts'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { useScrollLock } from '../../shared/overlays/use-scroll-lock.ts'
+import { paths } from '../../shared/paths.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
 import type { ViewCount } from '../video-access/api.ts'
 import { Benefits } from './benefits.tsx'
 import { LimitFigures } from './limit-figures.tsx'
 import type { ModalVariant } from './modal-variant.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 
-/** What opens the video for good. */
+/** Level that unlocks the video. */
 const LEVELS: Readonly<Record<ModalVariant, AccessLevel | null>> = {
   'no-subscription': 'basic',
   'limit-reached': null,
@@ -20,7 +20,7 @@ const LEVELS: Readonly<Record<ModalVariant, AccessLevel | null>> = {
 
 interface Props {
   variant: ModalVariant
-  /** Of the video on whose page it is. */
+  /** Title of the page's video. */
   title: string
   count: ViewCount | undefined
   onClose(): void

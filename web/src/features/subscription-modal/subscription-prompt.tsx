@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { sellsPlans } from '../../app/sells-plans.ts'
-import { Boundary } from '../../shared/boundary.tsx'
-import { lazyPart } from '../../shared/lazy-part.ts'
-import { useSession } from '../auth/session-store.ts'
+import { sellsPlans } from '../../shared/api/sells-plans.ts'
+import { useSession } from '../../shared/session/session-store.ts'
+import { Boundary } from '../../shared/ui/boundary.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useViewCount } from '../video-access/use-view-count.ts'
 import { scheduleOpenings } from './modal-openings.ts'
 import { type ModalVariant, modalVariant } from './modal-variant.ts'
@@ -10,7 +10,7 @@ import { type ModalVariant, modalVariant } from './modal-variant.ts'
 const SubscriptionModal = lazyPart(() => import('./subscription-modal.tsx'))
 
 interface Props {
-  /** Of the video on whose page it is. */
+  /** Title of the page's video. */
   title: string
   tags: readonly string[]
 }

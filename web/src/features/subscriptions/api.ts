@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import type { AccessLevel, BillingInterval } from '@alcove/contracts/constants'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 
 export type Plan = AnswerOf<'GET /api/subscriptions/plans'>['member'][number]
 export type Subscription = AnswerOf<'GET /api/subscriptions/my-subscriptions'>['member'][number]
@@ -25,7 +25,7 @@ export const resumeSubscription = (id: string) =>
 export const previewChange = (id: string, choice: PlanChoice, signal: AbortSignal) =>
   client.call('POST /api/subscriptions/{id}/change/preview', { params: { id }, body: choice, signal })
 
-/** @param amountDue in cents, as it was shown: another amount is refused */
+/** @param amountDue in cents, as shown to the customer: the platform refuses any other amount */
 export const changePlan = (id: string, choice: PlanChoice, amountDue: number) =>
   client.call('POST /api/subscriptions/{id}/change', { params: { id }, body: { ...choice, amountDue } })
 

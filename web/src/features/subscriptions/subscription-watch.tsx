@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { accessLevelOf } from './access-level.ts'
-import { followChanges } from './announce-change.ts'
-import { LateBanner } from './late-banner.tsx'
-import { openAccess } from './open-access.ts'
+import { accessLevelOf } from './access/access-level.ts'
+import { refreshAccess } from './access/refresh-access.ts'
+import { followChanges } from './broadcast-change.ts'
+import { LateBanner } from './own/past-due-banner.tsx'
 import { useMySubscriptions } from './use-my-subscriptions.ts'
 
 /**
- * Keeps an open site in step with what its user has subscribed to: looks again when the tab comes back into view and
- * when another tab has changed something, and asks anew for lists and locks once the level is another. Shown to those
- * who are logged in alone.
+ * Keeps open pages in step with the caller's subscriptions: reloads when the tab becomes visible or another tab reports
+ * a change, and refreshes lists and locks when the level changes. Rendered during a session only.
  */
 export default function SubscriptionWatch() {
   const { data, error } = useMySubscriptions({ looksAgain: true })
@@ -16,7 +15,7 @@ export default function SubscriptionWatch() {
   const before = useRef(level)
   useEffect(followChanges, [])
   useEffect(() => {
-    // Specification, section 8: only logged; the page of the subscriptions says it itself.
+    // Specification, section 8: logged only; the page of the subscriptions shows the error.
     if (error) console.warn('my-subscriptions', error)
   }, [error])
   useEffect(() => {
@@ -25,7 +24,7 @@ export default function SubscriptionWatch() {
     before.current = level
     if (first) return
     const given = new AbortController()
-    void openAccess(level, given.signal)
+    void refreshAccess(level, given.signal)
     return () => given.abort()
   }, [level])
   const late = data?.member.find(({ paymentProblem }) => paymentProblem !== null)

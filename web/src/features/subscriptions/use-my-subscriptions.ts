@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../auth/session-store.ts'
+import { useSession } from '../../shared/session/session-store.ts'
 import { fetchMySubscriptions } from './api.ts'
 
 export const MY_SUBSCRIPTIONS = ['my-subscriptions'] as const
 export const PLANS = ['plans'] as const
 
 /**
- * The caller's subscriptions; nothing is asked for without a login.
- * @param looksAgain also when the tab comes back into view: unlike all else, they may have changed elsewhere
+ * Loads the caller's subscriptions; sends nothing without a session.
+ * @param looksAgain reloads when the tab becomes visible: subscriptions, unlike other data, change elsewhere
  */
 export function useMySubscriptions({ looksAgain = false } = {}) {
   const isAuthenticated = useSession((state) => state.isAuthenticated)

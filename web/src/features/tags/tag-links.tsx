@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { knownTag } from './known-tag.ts'
 
-/** Tags of a video: each leads to Discover, filtered by it. */
+/** Tags of a video, each linking to Discover filtered by it. */
 export function TagLinks({ label, tags }: { label: string; tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (

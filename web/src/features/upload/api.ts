@@ -1,10 +1,10 @@
 import type { UploadMimeType } from '@alcove/contracts/constants'
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
-import { client } from '../../app/client.ts'
+import { client } from '../../shared/api/client.ts'
 import { putFile } from './put-file.ts'
 import type { UploadSteps } from './run-upload.ts'
 
-/** The platform's side of an upload. The form sends nothing without the attestation. */
+/** Platform calls of an upload. Sends nothing without the attestation. */
 export const uploadSteps: UploadSteps = {
   async create({ title, description }) {
     const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
@@ -21,7 +21,7 @@ export const uploadSteps: UploadSteps = {
   },
 }
 
-/** For good: there is no way back. */
+/** Irreversible. */
 export async function withdrawContent(id: string): Promise<void> {
   await client.call('DELETE /api/contents/{id}', { params: { id } })
 }

@@ -1,7 +1,7 @@
 const WIDTH = 320
 const PATIENCE_MS = 4_000
 
-/** A small picture of a local video, as data address; null where the browser cannot read the format. */
+/** Captures a small picture of a local video as a data URL; null when the browser cannot decode it. */
 export async function captureFrame(file: File): Promise<string | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')

@@ -8,14 +8,14 @@ import { uploadMessages } from '../../messages/upload.fr.ts'
 
 const { form: messages } = uploadMessages
 
-/** Extension -> what we call it; `mp4` is the first of its kind in the list of formats. */
+/** Extension -> MIME type; `mp4` is the first of its kind in the list of formats. */
 const BY_EXTENSION = new Map<string, UploadMimeType>(
   Object.entries(UPLOAD_FORMATS)
     .reverse()
     .map(([type, extension]) => [extension, type as UploadMimeType]),
 ).set('m4v', 'video/mp4')
 
-/** The type to announce: the browser's word if it is one of the formats, else by the file's ending; null for neither. */
+/** MIME type to declare: the browser's if it is an accepted format, else by extension; null for neither. */
 export function uploadTypeOf(file: Pick<File, 'name' | 'type'>): UploadMimeType | null {
   if (file.type in UPLOAD_FORMATS) return file.type as UploadMimeType
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
@@ -36,7 +36,7 @@ export interface UploadErrors {
   consent?: string
 }
 
-/** The sentences to show, by field; an empty object means that it can be sent. */
+/** Errors by field; an empty object means that the form can be sent. */
 export function checkUpload(form: {
   title: string
   file: Pick<File, 'name' | 'type' | 'size'> | null

@@ -7,7 +7,7 @@ interface Props {
   onChange(checked: boolean): void
 }
 
-/** Its text is stored by version with every attestation: a new wording needs a new CONSENT_TEXT_VERSION. */
+/** Each attestation stores the version of this text: a new wording needs a new CONSENT_TEXT_VERSION. */
 export function ConsentField({ checked, disabled, invalid, onChange }: Props) {
   return (
     <label

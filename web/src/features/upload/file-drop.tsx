@@ -1,9 +1,9 @@
 import { Clapperboard, UploadCloud } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../../messages/upload.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
-import { FieldError } from '../../shared/field-error.tsx'
-import { formatMegabytes } from '../../shared/format.ts'
+import { formatMegabytes } from '../../shared/text/format.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
+import { FieldError } from '../../shared/ui/field-error.tsx'
 import { captureFrame } from './capture-frame.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function FileDrop({ file, error, disabled, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
-  // The field is emptied with the form, so that the same file can be chosen again.
+  // Clears the input with the form, so that the same file can be chosen again.
   useEffect(() => {
     if (!file && input.current) input.current.value = ''
   }, [file])

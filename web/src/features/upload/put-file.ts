@@ -1,9 +1,9 @@
 import { ApiError, toApiError } from '@alcove/contracts/client'
 
 /**
- * Sends a file by PUT straight to the object store. XMLHttpRequest, because fetch reports no progress of what it sends.
- * No token goes along: the address itself is the permission.
- * @throws ApiError; AbortError when the signal ends it
+ * Sends a file by PUT straight to the object store, with XMLHttpRequest because fetch reports no upload progress.
+ * Sends no token: the address itself grants access.
+ * @throws ApiError; AbortError when the signal aborts
  */
 export function putFile(
   url: string,

@@ -6,7 +6,7 @@ const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
 const input: UploadInput = { title: 'Vidéo de démonstration 1', description: '', file, mimeType: 'video/mp4' }
 const never = new AbortController().signal
 
-/** A platform that notes every call, and fails where it is told to. */
+/** Creates a platform that records every call, and fails on the configured steps. */
 function platform(failures: Record<string, Error> = {}) {
   const calls: string[] = []
   const note = (name: string, detail: string) => {

@@ -11,7 +11,7 @@ export interface UploadInput {
 }
 
 export interface UploadSteps {
-  /** Answers with the id of the new content. */
+  /** Resolves to the id of the new content. */
   create(input: Pick<UploadInput, 'title' | 'description'>): Promise<string>
   requestUrl(
     id: string,
@@ -29,7 +29,7 @@ export interface UploadSteps {
   attach(id: string, file: { s3Key: string; mimeType: UploadMimeType; fileSize: number }): Promise<void>
 }
 
-/** What an earlier attempt has reached: a retry goes on from there and never makes a second content. */
+/** Progress of an earlier attempt: a retry continues from it and never creates a second content. */
 export interface Reached {
   content?: { id: string; title: string; description: string }
   sent?: { file: File; s3Key: string }
@@ -41,14 +41,14 @@ export interface UploadWatcher {
   onProgress(sent: number): void
 }
 
-/** Refusals of the file itself: sending the same object again is the only way on. */
+/** Refusals of the file itself: it must be sent again. */
 const UNUSABLE = ['UPLOAD_MISSING', 'UPLOAD_MISMATCH', 'UPLOAD_TOO_LARGE', 'NOT_A_VIDEO']
 const isRefusal = (error: unknown, ...codes: string[]) =>
   error instanceof ApiError && codes.includes(error.code)
 
 /**
- * Create, ask for an address, send, attach (specification, section 4).
- * @throws what the step that failed has thrown; what was reached has been told before
+ * Creates the content, requests an address, sends the file, submits it (specification, section 4).
+ * @throws the error of the failed step, after progress was reported
  */
 export async function runUpload(
   steps: UploadSteps,
@@ -75,7 +75,7 @@ export async function runUpload(
   try {
     await steps.attach(id, { s3Key, mimeType: input.mimeType, fileSize: input.file.size })
   } catch (error) {
-    // The answer to an earlier attempt was lost on its way: the file is there.
+    // The answer to an earlier attempt was lost: the platform has the file.
     if (isRefusal(error, 'CONTENT_ALREADY_UPLOADED')) return
     if (isRefusal(error, ...UNUSABLE)) reach({ content: reached.content! })
     throw error

@@ -1,6 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Notice, showNotices } from '../../app/notify.ts'
+import { attachToaster, type Toast } from '../../shared/toasts/notify.ts'
 import type { UploadSteps } from './run-upload.ts'
 import { cancelUpload, startUpload } from './start-upload.ts'
 import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
@@ -16,10 +16,10 @@ vi.mock('./api.ts', () => ({
 }))
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
 
-let told: Notice[]
+let told: Toast[]
 beforeEach(() => {
   told = []
-  showNotices((notice) => told.push(notice))
+  attachToaster((notice) => told.push(notice))
   const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
   useUpload.setState({ ...EMPTY_UPLOAD, title: 'Vidéo de démonstration 1', consent: true, file })
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
-import { notify } from '../../app/notify.ts'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'
+import { notify } from '../../shared/toasts/notify.ts'
 import { uploadSteps } from './api.ts'
 import { checkUpload, uploadTypeOf } from './check-upload.ts'
 import { runUpload, type Stage } from './run-upload.ts'
@@ -11,7 +11,7 @@ let running: AbortController | undefined
 
 export const cancelUpload = () => running?.abort()
 
-/** Sends what the form holds, or shows what is missing. Goes on from the step where an earlier attempt ended. */
+/** Sends the form, or shows its errors. Continues from the step where an earlier attempt ended. */
 export async function startUpload(onDone: () => void): Promise<void> {
   const { title, description, file, reached, stage } = useUpload.getState()
   if (stage) return
@@ -39,7 +39,7 @@ export async function startUpload(onDone: () => void): Promise<void> {
   try {
     await runUpload(uploadSteps, input, reached, watcher, running.signal)
     useUpload.setState(EMPTY_UPLOAD)
-    // Note: a content without its file is nothing to be glad of, so both are told once the file is there.
+    // Note: both are announced once the file has arrived: a content without its file is no success.
     notify('success', messages.toasts.done, messages.toasts.created)
     onDone()
   } catch (error) {

@@ -8,7 +8,7 @@ export interface Step {
   state: 'done' | 'current' | 'ahead' | 'failed'
 }
 
-/** Where a video is on its way to publication. */
+/** Steps of a video towards publication. */
 export function stepsOf(status: ContentState): Step[] {
   if (status === 'FAILED')
     return [

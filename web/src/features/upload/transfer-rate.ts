@@ -3,13 +3,13 @@ const WINDOW_MS = 5_000
 export interface Transfer {
   sent: number
   total: number
-  /** Bytes a second over the last five seconds; null before that can be said. */
+  /** Bytes per second over the last five seconds; null until measured. */
   speed: number | null
-  /** Seconds; null before that can be said. */
+  /** Seconds; null until measured. */
   remaining: number | null
 }
 
-/** Follows a transfer of `total` bytes; every call takes what is sent by now and the time in milliseconds. */
+/** Tracks a transfer of `total` bytes; each call takes the bytes sent so far and the time in milliseconds. */
 export function transferRate(total: number): (sent: number, now: number) => Transfer {
   let samples: { sent: number; now: number }[] = []
   return (sent, now) => {

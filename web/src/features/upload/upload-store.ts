@@ -9,18 +9,18 @@ export interface UploadState {
   consent: boolean
   file: File | null
   errors: UploadErrors
-  /** The step that runs; null when none does. */
+  /** The running step; null when idle. */
   stage: Stage | null
   transfer: Transfer | null
-  /** Why the last attempt ended; null when it did not fail. */
+  /** Why the last attempt failed; null otherwise. */
   failure: string | null
-  /** Whether its sender ended the last attempt. */
+  /** True when the uploader cancelled the last attempt. */
   canceled: boolean
   reached: Reached
 }
 
 interface Store extends UploadState {
-  /** Whose form it is; null before anybody has used it. */
+  /** Account that filled the form; null before its first use. */
   ownerId: string | null
 }
 
@@ -37,5 +37,5 @@ export const EMPTY_UPLOAD: UploadState = {
   reached: {},
 }
 
-/** Lives beside the pages: an upload goes on while its sender walks through the site. */
+/** Lives outside the pages: an upload continues while its uploader navigates. */
 export const useUpload = create<Store>()(() => ({ ...EMPTY_UPLOAD, ownerId: null }))

@@ -5,7 +5,7 @@ export const MY_CONTENTS_KEY = ['contents', 'mine']
 const PREPARING_POLL_MS = 3_000
 const PENDING_POLL_MS = 8_000
 
-/** The own uploads in every state; looked at again while one of them is on its way. */
+/** The caller's uploads in every state; polls while one is being prepared. */
 export function useMyContents() {
   return useQuery({
     queryKey: MY_CONTENTS_KEY,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSession } from '../auth/session-store.ts'
+import { useSession } from '../../shared/session/session-store.ts'
 import { cancelUpload } from './start-upload.ts'
 import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
 
-/** What one account has typed is not for the next one in the same tab; after a lost session its own is still there. */
+/** Clears another account's draft in the same tab; keeps the account's own after a lost session. */
 export function useOwnDraft(): void {
   const userId = useSession((state) => state.user?.id)
   useEffect(() => {

@@ -2,15 +2,15 @@ import { ApiError } from '@alcove/contracts/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { notify } from '../../app/notify.ts'
 import { uploadMessages } from '../../messages/upload.fr.ts'
-import { Button } from '../../shared/button.tsx'
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../shared/overlays/dialog.tsx'
+import { notify } from '../../shared/toasts/notify.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import type { Content } from '../contents/api.ts'
 import { withdrawContent } from './api.ts'
 import { MY_CONTENTS_KEY } from './use-my-contents.ts'
 
-/** Withdraws an own video for good, once that is confirmed. */
+/** Withdraws one of the caller's videos for good, after a confirmation. */
 export function WithdrawButton({ content }: { content: Content }) {
   const { withdraw: messages } = uploadMessages
   const [asking, setAsking] = useState(false)

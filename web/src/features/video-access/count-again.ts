@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 export const VIEW_COUNT_KEY = ['view-count']
 
 /**
- * Asks for the count anew, after a view. A first count that is still on its way is older than the view:
- * it must not be taken for the answer.
+ * Reloads the count after a view. A count still in flight predates the view
+ * and must not be used as its answer.
  */
 export async function countAgain(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: VIEW_COUNT_KEY })

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { videoAccessMessages as messages } from '../../messages/video-access.fr.ts'
-import { buttonLook } from '../../shared/button.tsx'
-import { Poster } from '../../shared/poster.tsx'
+import { paths } from '../../shared/paths.ts'
+import { buttonLook } from '../../shared/ui/button.tsx'
+import { Poster } from '../../shared/ui/poster.tsx'
 import { useViewCount } from './use-view-count.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   poster: string | undefined
 }
 
-/** In the place of the player: today's videos are used up. */
+/** Replaces the player once the daily limit is reached. */
 export function LimitReached({ title, poster }: Props) {
   const { pathname } = useLocation()
   const { data: count } = useViewCount()

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react'
 import { trackView } from './api.ts'
 import { countAgain } from './count-again.ts'
 
-/** @returns counts the video as watched, the first time it is called, and asks for the new count. Never throws. */
+/** @returns records the view on its first call and reloads the count; never throws */
 export function useTrackView(source: VideoSource, videoId: string): () => void {
   const queries = useQueryClient()
   const tracked = useRef('')

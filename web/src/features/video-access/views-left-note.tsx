@@ -2,7 +2,7 @@ import { videoAccessMessages as messages } from '../../messages/video-access.fr.
 import { useViewCount } from './use-view-count.ts'
 import { viewsLeft } from './views-left.ts'
 
-/** How many videos are left today, quietly; nothing without limit. */
+/** Videos left today; renders nothing without a limit. */
 export function ViewsLeftNote() {
   const { data: count } = useViewCount()
   const left = count && viewsLeft(count)

@@ -2,15 +2,15 @@ import type { CardGrid } from './columns.ts'
 
 interface Props {
   count: number
-  /** Whether the cards to come have a line of description. */
+  /** True when the expected cards have a line of description. */
   described: boolean
   grid?: CardGrid
 }
 
-/** What the words of a card take: a title of two lines, a line of description where there is one, a line of meta. */
+/** Heights of a card's text: a title of two lines, an optional line of description, a line of meta. */
 export const TEXT_ROOM = { plain: 'min-h-[59px] sm:min-h-[67px]', described: 'min-h-[81px] sm:min-h-[92px]' }
 
-/** As many places as cards to come, each of exactly their size. */
+/** Placeholders of exactly the size of the expected cards. */
 export function CardSkeletons({ count, described, grid = 'card-grid' }: Props) {
   return (
     <div aria-hidden className={grid}>

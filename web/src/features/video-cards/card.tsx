@@ -1,11 +1,11 @@
 import type { AccessLevel } from '@alcove/contracts/constants'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { Boundary } from '../../shared/boundary.tsx'
-import { formatDuration } from '../../shared/format.ts'
-import { lazyPart } from '../../shared/lazy-part.ts'
-import { Poster } from '../../shared/poster.tsx'
+import { paths } from '../../shared/paths.ts'
+import { formatDuration } from '../../shared/text/format.ts'
+import { Boundary } from '../../shared/ui/boundary.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.ts'
+import { Poster } from '../../shared/ui/poster.tsx'
 import { TEXT_ROOM } from './card-skeletons.tsx'
 import type { CardGrid } from './columns.ts'
 import { LockVeil } from './lock-veil.tsx'
@@ -14,27 +14,27 @@ import { usePreview } from './use-preview.ts'
 
 export interface CardVideo {
   title: string
-  /** Where the video is watched. */
+  /** Watch page of the video. */
   to: string
   picture: string | undefined
-  /** Frames shown while the card is looked at. */
+  /** Frames shown while the card is hovered or focused. */
   previews: string[]
   /** Seconds. */
   duration: number | null
-  /** Undefined: the card has no line for it. */
+  /** Undefined omits the line. */
   description: string | undefined
   locked: boolean
-  /** The lowest level that opens it where it is locked. */
+  /** Lowest level that unlocks a locked video. */
   requiredLevel: AccessLevel | null
 }
 
-/** The plans are told what opens with them: it is where the visitor goes on after the payment. */
+/** Navigation state for the plans page: where the visitor continues after the payment. */
 const wayToPlans = ({ to, title, requiredLevel }: CardVideo) => ({
   to: paths.subscriptions,
   state: { wanted: { to, title, kind: 'video', level: requiredLevel } },
 })
 
-/** More than one line never shows. */
+/** Characters; the card shows one line only. */
 const DESCRIPTION_LENGTH = 120
 
 const MovingFrames = lazyPart(() => import('./moving-frames.tsx'))
@@ -43,17 +43,17 @@ interface Props {
   video: CardVideo
   /** In the first row of the page. */
   eager: boolean
-  /** One below the heading of the list. */
+  /** One level below the heading of the list. */
   heading: 'h2' | 'h3'
-  /** What it stands in, for the width of its picture. */
+  /** Grid around the card, which sets the width of its picture. */
   grid?: CardGrid | undefined
-  /** The line of meta. */
+  /** Line of meta. */
   children: ReactNode
 }
 
 /**
- * A video in a list. All of it is one link: to the video, or to the subscriptions where it is locked. The words come
- * before the picture, for those who hear the card; sight finds the picture above.
+ * Video in a list. The whole card is one link: to the video, or to the plans when locked. The text precedes
+ * the picture for screen readers; the layout shows the picture above.
  */
 export function Card({ video, eager, heading: Heading, grid = 'card-grid', children }: Props) {
   const preview = usePreview(!video.locked && video.previews.length > 0)

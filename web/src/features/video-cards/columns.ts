@@ -1,7 +1,7 @@
-/** A grid of cards, named as its utility in site.css. */
+/** Grid of cards, named as its utility in site.css. */
 export type CardGrid = 'card-grid' | 'home-grid'
 
-/** Columns of a grid at a width of the window, in pixels: its steps in site.css. */
+/** Columns of a grid at a window width in pixels; mirrors the breakpoints in site.css. */
 export function columnsAt(grid: CardGrid, width: number): number {
   if (grid === 'home-grid') return width >= 1024 ? 4 : 2
   if (width >= 1440) return 5
@@ -9,5 +9,5 @@ export function columnsAt(grid: CardGrid, width: number): number {
   return width >= 768 ? 3 : 2
 }
 
-/** How many cards stand in the first row of a full-width grid: their pictures are loaded before anything else. */
+/** Cards in the first row of a full-width grid: their pictures load first. */
 export const firstRow = (grid: CardGrid) => columnsAt(grid, window.innerWidth)

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
-import { Poster } from '../../shared/poster.tsx'
+import { Poster } from '../../shared/ui/poster.tsx'
 import { pictureAt } from './picture-sizes.ts'
 
 export interface CompactVideo {
   id: string
   title: string
-  /** Where the video is watched. */
+  /** Watch page of the video. */
   to: string
   picture: string | undefined
-  /** As it is shown; undefined where it is unknown. */
+  /** Formatted; undefined when unknown. */
   duration: string | undefined
-  /** A line below the title. */
+  /** Line below the title. */
   meta: string | undefined
 }
 
-/** A video beside another one: a row on wide screens. Never locked, unlike in the lists of Home and Discover. */
+/** Video beside another one: a row on wide screens. Never locked, unlike in the lists of Home and Discover. */
 export function CompactCard({ video }: { video: CompactVideo }) {
   return (
     <article className="group relative xl:grid xl:grid-cols-[144px_minmax(0,1fr)] xl:items-start xl:gap-3">

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { videosMessages as messages } from '../../messages/videos.fr.ts'
 
-/** Over the picture of a locked card. */
+/** Covers the picture of a locked card. */
 export function LockVeil() {
   return (
     <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/60 text-on-accent">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { pictureAt } from './picture-sizes.ts'
 
-/** Nobody who only passes over a card wants its frames. */
+/** Milliseconds; a pointer that only passes over a card loads no frames. */
 const PATIENCE_MS = 300
 const FRAME_MS = 800
 
-/** The frames of a video, one after the other, each shown once it is there; broken ones are left out. */
+/** Shows the frames of a video in turn, each once it is loaded; skips broken ones. */
 export default function MovingFrames({ frames }: { frames: string[] }) {
   const [shown, setShown] = useState<string>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CardGrid } from './columns.ts'
 const PROXY = '/api/images/'
 const WIDTHS = [320, 640] as const
 
-/** An address of our image proxy at one of its widths; any other address as it is. */
+/** Address of the image proxy at one of its widths; any other address unchanged. */
 export function pictureAt(address: string, width: (typeof WIDTHS)[number]): string {
   if (!isProxied(address)) return address
   const url = new URL(address, window.location.href)
@@ -11,13 +11,13 @@ export function pictureAt(address: string, width: (typeof WIDTHS)[number]): stri
   return url.href
 }
 
-/** The widths a picture comes in, for `srcset`; undefined where there is only one. */
+/** Widths of a picture for `srcset`; undefined when there is only one. */
 export function srcSetOf(address: string): string | undefined {
   if (!isProxied(address)) return undefined
   return WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ')
 }
 
-/** What a card of each grid takes of the window, for `sizes`. */
+/** Share of the window that a card of each grid takes, for `sizes`. */
 export const SIZES_IN: Readonly<Record<CardGrid, string>> = {
   'card-grid': '(width >= 1440px) 264px, (width >= 1200px) 23vw, (width >= 768px) 31vw, calc(50vw - 24px)',
   'home-grid': '(width >= 1440px) 333px, (width >= 1024px) 23vw, calc(50vw - 24px)',

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
-import { savesData } from '../../shared/saves-data.ts'
+import { savesData } from '../../shared/browser/saves-data.ts'
 
-/** Whether frames may move now: not where less motion, less data or discretion was asked for. */
+/** Returns false where reduced motion, reduced data or discreet mode is on. */
 function mayPreview(): boolean {
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
@@ -10,7 +10,7 @@ function mayPreview(): boolean {
   )
 }
 
-/** Whether a card is looked at, by mouse or keyboard, and the handlers that tell. */
+/** Tracks hover and focus of a card, and returns its handlers. */
 export function usePreview(available: boolean) {
   const [active, setActive] = useState(false)
   const start = () => setActive(available && mayPreview())

@@ -6,11 +6,11 @@ import { DeskButton } from '../desk/desk-button.tsx'
 
 interface ApproveButtonProps extends ComponentProps<typeof DeskButton> {
   record: Pick<ConsoleCase, 'title' | 'consent'>
-  /** Names the content where several buttons stand on one screen. */
+  /** Adds the content's title to the label where several buttons share a screen. */
   isNamed?: boolean
 }
 
-/** Says on its face where the attestation is missing. */
+/** Warns on the button when the attestation is missing. */
 export function ApproveButton({
   record: { title, consent },
   isNamed = false,

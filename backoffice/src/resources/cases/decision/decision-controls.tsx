@@ -17,7 +17,7 @@ interface DecisionControlsProps {
   act: Record<ReviewAction, () => unknown>
 }
 
-/** What can be decided about the case, else why not: in words that are said as soon as they come up. */
+/** Buttons of the available decisions, else the reason why there are none, announced by screen readers. */
 export function DecisionControls({ record, desk, act }: DecisionControlsProps) {
   const seconds = useSecondsLeft(record.hold)
   const isOwn = record.creator.id === desk.me
@@ -78,7 +78,7 @@ const said = {
   lineHeight: 1.35,
   textAlign: 'right',
 } as const
-/** A row of its own on a phone, of one height whatever it holds: the buttons of the next case stand where these stood. */
+/** Own row on phones, of constant height: the buttons of the next case appear where these were. */
 const controls = {
   display: 'flex',
   gap: 1,

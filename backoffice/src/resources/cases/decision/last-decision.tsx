@@ -8,7 +8,7 @@ import { UndoButton } from './undo-button.tsx'
 
 const POLL_MS = 5_000
 
-/** The newest decision of this person that can still be undone, wherever it was made; null without one. */
+/** The viewer's newest decision that can still be undone, wherever it was made; null without one. */
 export function useLastDecision(besides: readonly string[] = []): ConsoleCase | null {
   const { identity } = useGetIdentity()
   const { data = [] } = useGetList<ConsoleCase>(
@@ -30,7 +30,7 @@ export function useLastDecision(besides: readonly string[] = []): ConsoleCase | 
   return own.sort((a, b) => (b.hold?.endsAt ?? 0) - (a.hold?.endsAt ?? 0))[0] ?? null
 }
 
-/** Lies over the page, above the bar of actions where there is one: nothing moves when it comes and goes. */
+/** Lies over the page, above the bar of actions, so that nothing moves when it appears or disappears. */
 export function LastDecision({ besides }: { besides: readonly string[] }) {
   const record = useLastDecision(besides)
   return record && <LastDecisionOf key={record.id} record={record} />

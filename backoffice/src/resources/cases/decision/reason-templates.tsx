@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 
-/** Common reasons, each put where the caret is. */
+/** Common reasons, inserted at the caret. */
 export function ReasonTemplates({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
     <Box

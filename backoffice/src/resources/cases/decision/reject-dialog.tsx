@@ -26,7 +26,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason; what was written stays when the platform refuses, and when somebody else was faster. */
+/** Asks for the reason; keeps the text when the platform refuses or another moderator was faster. */
 export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
   const heading = useId()
   const draft = useReasonDraft(record.id)

@@ -9,7 +9,7 @@ interface UndoButtonProps extends ComponentProps<typeof DeskButton> {
   record: Pick<ConsoleCase, 'title' | 'hold'>
 }
 
-/** Takes a decision back while it waits for its effect, and is gone then. */
+/** Undoes a decision during its hold; disappears afterwards. */
 export function UndoButton({ record: { title, hold }, barrier, ...button }: UndoButtonProps) {
   const seconds = useSecondsLeft(hold)
   if (seconds === null || seconds === 0 || barrier === 'foreign') return null

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What was typed about a case and not sent: it is there again when the dialog opens again, for as long as the page lives. */
+/** Keeps an unsent reason per case for the lifetime of the page, so that a reopened dialog shows it. */
 export function useReasonDraft(id: string) {
   const queryClient = useQueryClient()
   const key = ['reason-draft', id]

@@ -3,27 +3,27 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 export type DeskAct = 'approve' | 'reject' | 'undo'
 
 /**
- * What stands between a person and an act.
- * - `closed`: there is nothing to decide or to undo (any more).
- * - `own`: nobody decides an own upload.
+ * What prevents an act.
+ * - `closed`: nothing to decide or undo (any more).
+ * - `own`: moderators do not decide their own uploads.
  * - `foreign`: only its author or an administrator undoes a decision.
- * - `preview`: an approval asks for a preview that was opened.
+ * - `preview`: approval requires an opened preview.
  * - `offline`, `busy`, `dead`: not now.
  */
 export type Barrier = 'closed' | 'own' | 'foreign' | 'offline' | 'busy' | 'dead' | 'preview'
 
 export interface Desk {
-  /** The account of the person. */
+  /** Account of the viewer. */
   me: string
   isAdmin: boolean
   offline: boolean
-  /** A decision is under way. */
+  /** A decision is in progress. */
   busy: boolean
   /** The case changed a moment ago. */
   dead: boolean
 }
 
-/** @returns null when the act may be done now */
+/** @returns null when the act is allowed now */
 export function barrierOf(
   act: DeskAct,
   { status, hold, creator, preview }: Pick<ConsoleCase, 'status' | 'hold' | 'creator' | 'preview'>,

@@ -6,9 +6,9 @@ interface DeskButtonProps extends Omit<ButtonProps, 'disabled'> {
   barrier: Barrier | null
 }
 
-/** A button of a decision. While it is dead it keeps its place and the focus, and is seen to be dead. */
+/** Decision button. While dead it keeps its place and the focus, and looks disabled. */
 export function DeskButton({ barrier, onClick, ...button }: DeskButtonProps) {
-  // One that asks for the preview first can be pressed: that is when it says so.
+  // With the barrier `preview` it can be pressed, to explain itself.
   const isDead = barrier !== null && barrier !== 'preview'
   return (
     <Button

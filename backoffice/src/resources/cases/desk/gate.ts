@@ -1,9 +1,9 @@
-/** How long the controls of a case are dead after it changed: what was meant for the one before does not land here. */
+/** Milliseconds in which the controls of a changed case are dead, so that a press meant for the former case has no effect. */
 export const DEAD_MS = 800
-/** Presses while they are dead keep them so until there is a pause: a key that is mashed never gets through. */
+/** Presses on dead controls extend the time until there is a pause: a mashed key never gets through. */
 const PAUSE_MS = 400
 
-/** When controls live again, in milliseconds of one clock. */
+/** When the controls work again, in milliseconds of one clock. */
 export interface Gate {
   deadUntil: number
 }
@@ -16,7 +16,7 @@ export function isDead(gate: Gate, now: number): boolean {
   return now < gate.deadUntil
 }
 
-/** The gate after a press that it did not let through. */
+/** The gate after a refused press. */
 export function refusePress(gate: Gate, now: number): Gate {
   return { deadUntil: Math.max(gate.deadUntil, now + PAUSE_MS) }
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a template where the caret is, in place of what is selected, with a space between words.
- * @returns the text and where the caret then stands; the old text when it would become too long
+ * Inserts a template at the caret, replacing the selection, with a space between words.
+ * @returns the text and the new caret; the old text when the result would be too long
  */
 export function insertAtCaret(
   text: string,

@@ -2,13 +2,13 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import { type Barrier, barrierOf, type Desk, type DeskAct } from './barrier.ts'
 import { closeGate, type Gate, isDead, refusePress } from './gate.ts'
 
-/** What was seen of a case, and the gate before its controls. */
+/** State of a case as last seen, and the gate of its controls. */
 export interface Seen {
   state: string
   gate: Gate
 }
 
-/** @param place where the case stands on the screen: the arrangement of rows, if it is in a list */
+/** @param place position of the case on the screen: the arrangement of rows, if it is in a list */
 export function stateOf(
   { id, status, hold }: Pick<ConsoleCase, 'id' | 'status' | 'hold'>,
   place: string | number = '',
@@ -16,12 +16,12 @@ export function stateOf(
   return `${id} ${status} ${hold?.id ?? ''} ${place}`
 }
 
-/** The gate closes whenever something else is seen than before. */
+/** Closes the gate whenever the seen state changes. */
 export function seeState(seen: Seen | null, state: string, now: number): Seen {
   return seen?.state === state ? seen : { state, gate: closeGate(now) }
 }
 
-/** A press of a key or a button. @returns what stands in its way, null when it does what it says, and the gate from now on */
+/** Handles a press of a key or button. @returns the barrier, null when the act runs, and the new gate */
 export function press(
   gate: Gate,
   now: number,

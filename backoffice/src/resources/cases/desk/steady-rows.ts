@@ -1,28 +1,28 @@
-/** The rows on the screen: they stay where they are until the person asks for another list, or for this one anew. */
+/** Rows on the screen: they stay in place until the moderator opens another list or refreshes this one. */
 export interface Shown {
-  /** Which list: filter, order and page. */
+  /** Identity of the list: filter, order and page. */
   list: string
   ids: readonly string[]
   /** Grows with every new arrangement of rows. */
   version: number
 }
 
-/** @param fresh ids of the list as it is now */
+/** @param fresh ids of the current list */
 export function arrangeRows(shown: Shown | null, list: string, fresh: readonly string[]): Shown {
   return { list, ids: fresh, version: (shown?.version ?? 0) + 1 }
 }
 
-/** The rows after the list was asked again: another list is arranged, the same one never moves. */
+/** Rows after a reload: another list is arranged anew, the same one never moves. */
 export function keepRows(shown: Shown | null, list: string, fresh: readonly string[]): Shown {
   return shown?.list === list ? shown : arrangeRows(shown, list, fresh)
 }
 
-/** What the list has now that is not on the screen. */
+/** Cases of the list that are not on the screen. */
 export function newcomersOf({ ids }: Shown, fresh: readonly string[]): string[] {
   return fresh.filter((id) => !ids.includes(id))
 }
 
-/** What is on the screen and no longer in the list. */
+/** Cases on the screen that have left the list. */
 export function leaversOf({ ids }: Shown, fresh: readonly string[]): string[] {
   return ids.filter((id) => !fresh.includes(id))
 }

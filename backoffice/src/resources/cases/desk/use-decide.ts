@@ -10,7 +10,7 @@ import { decisionOf, whoDecided } from '../who-decided.ts'
 import { replaceCase } from './replace-case.ts'
 
 const REFRESHES = ['cases', 'stats']
-/** Refusals that are about the case and not about the request: their own sentence says what happened. */
+/** Refusals about the state of the case: their own sentence says what happened. */
 const CONFLICTS = [
   'CONTENT_ALREADY_DECIDED',
   'CONTENT_NOT_FOUND',
@@ -22,9 +22,9 @@ const CONFLICTS = [
 type Outcome = 'APPROVED' | 'REJECTED'
 
 /**
- * The decisions about one case. What the platform answers shows at once; a conflict is told as what it is, with who was
- * faster, and leaves the person where they are.
- * @param onDecided called once the decision is kept
+ * Decides one case. Shows the platform's answer at once; a conflict names the faster colleague
+ * and keeps the moderator on the case.
+ * @param onDecided called once the decision is recorded
  */
 export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -35,7 +35,7 @@ export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => voi
   const keep = (record: ConsoleCase) =>
     queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
 
-  /** An answer that was lost comes back as a conflict with oneself: then it is what was wanted. */
+  /** After a lost answer, the retry conflicts with the viewer's own decision: that counts as success. */
   async function unlessDecided(outcome: Outcome, error: unknown): Promise<void> {
     if (refusalOf(error).code !== 'CONTENT_ALREADY_DECIDED') throw error
     const { data } = await dataProvider.getOne<ConsoleCase>('cases', { id })
@@ -65,7 +65,7 @@ export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => voi
         caseMessages.approved,
         caseMessages.approveFailed,
       ),
-    /** @returns whether the decision is kept, so that the dialog may close */
+    /** @returns true once the decision is recorded, so that the dialog may close */
     reject: (reason: string) =>
       decide(
         'REJECTED',

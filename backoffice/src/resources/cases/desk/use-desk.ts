@@ -7,14 +7,14 @@ import { useDecide } from './use-decide.ts'
 import { useGate } from './use-gate.ts'
 
 interface Options {
-  /** Where the case stands on the screen: its controls are dead for a moment when it is put elsewhere. */
+  /** Position of the case on the screen: moving it makes its controls dead for a moment. */
   place?: string | number
   onDecided?: () => void
-  /** An approval asked for a preview that was not opened. */
+  /** Called when an approval requires a preview that was not opened. */
   onUnseen?: () => void
 }
 
-/** What a person can do about one case, by key or by button: both pass the same gate. */
+/** Decisions on one case; keys and buttons pass the same gate. */
 export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }: Options = {}) {
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<string[]>()
@@ -36,7 +36,7 @@ export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }
     barrier: (act: DeskAct) => barrierOf(act, record, { ...desk, dead: gate.dead }),
     approve: () => press('approve', approve),
     undo: () => press('undo', () => record.hold && undo(record.hold.id)),
-    /** Opens what asks for the reason. */
+    /** Opens the dialog for the reason. */
     startReject: (open: () => void) => press('reject', open),
     reject,
   }

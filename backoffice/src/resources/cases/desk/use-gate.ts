@@ -4,8 +4,8 @@ import { closeGate, isDead } from './gate.ts'
 import { press, type Seen, seeState } from './press.ts'
 
 /**
- * The gate before the controls of one case: closed for a moment whenever `state` changes.
- * @param state what was seen of the case: its id, what it is, and where it stands
+ * Gate of a case's controls: closed for a moment whenever `state` changes.
+ * @param state id, state and position of the case as seen
  */
 export function useGate(state: string) {
   const seen = useRef<Seen>(null)
@@ -14,7 +14,7 @@ export function useGate(state: string) {
   seen.current = current
   const dead = isDead(current.gate, performance.now())
 
-  // The moment counts from when it can be seen, which on a slow device is later than when it was drawn.
+  // Counts from when the change is painted, which is later than the render on slow devices.
   useLayoutEffect(() => {
     seen.current = { state, gate: closeGate(performance.now()) }
     redraw()
@@ -27,7 +27,7 @@ export function useGate(state: string) {
 
   return {
     dead,
-    /** @returns what stands in the way of a press; one on a closed gate keeps it closed a little longer */
+    /** @returns the barrier of a press; a press on a closed gate keeps it closed a little longer */
     press(act: DeskAct, record: Parameters<typeof press>[3], desk: Omit<Desk, 'dead'>) {
       const { gate, barrier } = press((seen.current ?? current).gate, performance.now(), act, record, desk)
       seen.current = { ...current, gate }

@@ -10,7 +10,7 @@ import type { CaseRowsProps } from './case-table.tsx'
 import { PosterThumbnail } from './poster-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
 
-/** The same rows on a small screen. */
+/** The same rows on small screens. */
 export function CaseCards({ rows, version }: CaseRowsProps) {
   return (
     <Box

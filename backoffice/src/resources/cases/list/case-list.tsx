@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
-import { QUEUE_WALK } from '../../../app/paths.ts'
-import { usePageTitle } from '../../../app/use-page-title.ts'
 import { ColumnMenu } from '../../../list/column-menu.tsx'
 import { Pages } from '../../../list/pages.tsx'
 import { SearchField } from '../../../list/search-field.tsx'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { QUEUE_WALK } from '../../../shared/paths.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST, HIDEABLE } from './columns.ts'
 import { FigureFilters } from './figure-filters.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { LIST_POLL_MS } from './use-shown-cases.ts'
 
-/** Filters and search may name people, so nothing of them is stored; the address carries them. */
+/** Stores no filter or search, because they may name people; the address carries them. */
 export default function CaseList() {
   usePageTitle(caseMessages.title)
   return (

@@ -5,9 +5,9 @@ import { WifiOff } from 'lucide-react'
 import { useListContext } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
-import { Loading } from '../../../app/loading.tsx'
-import { Notice } from '../../../app/notice.tsx'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { Loading } from '../../../shared/loading.tsx'
+import { StatusMessage } from '../../../shared/status-message.tsx'
 import { LastDecision } from '../decision/last-decision.tsx'
 import { useOffline } from '../use-offline.ts'
 import { CaseCards } from './case-cards.tsx'
@@ -16,10 +16,10 @@ import { ListStatus } from './list-status.tsx'
 import { NoCases } from './no-cases.tsx'
 import { useShownCases } from './use-shown-cases.ts'
 
-/** Ten columns beside the menu need this much; below, cards say the same. */
+/** Ten columns beside the menu need this width; below it, cards replace the table. */
 export const TABLE_FITS = '(min-width: 1320px)'
 
-/** The rows in whatever form fits: table, cards, or why there are none. Those of another filter are never shown instead. */
+/** Rows as a table or cards, or why there are none. Never shows rows of another filter. */
 export function CaseRows() {
   const { error, refetch } = useListContext<ConsoleCase>()
   const shown = useShownCases()
@@ -42,13 +42,14 @@ export function CaseRows() {
 
 function NoRows({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = useOffline()
-  if (offline) return <Notice icon={<WifiOff size={32} aria-hidden />} title={caseMessages.offlineList} />
+  if (offline)
+    return <StatusMessage icon={<WifiOff size={32} aria-hidden />} title={caseMessages.offlineList} />
   if (!error) return <Loading />
   return (
-    <Notice urgent title={caseMessages.listFailed} text={sentenceOf(error)}>
+    <StatusMessage urgent title={caseMessages.listFailed} text={sentenceOf(error)}>
       <Button variant="outlined" color="inherit" onClick={() => onRetry()}>
         {caseMessages.retry}
       </Button>
-    </Notice>
+    </StatusMessage>
   )
 }

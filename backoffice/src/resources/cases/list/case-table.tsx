@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { DataTable, ListContextProvider, useListContext } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { reviewPath } from '../../../app/paths.ts'
 import { formatAge, formatLongDate, formatShortDate } from '../../../format/date.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatMegabytes } from '../../../format/size.ts'
 import { RIGHT, tableStyle } from '../../../list/table-style.ts'
 import { AccountLink } from '../../../record/account-link.tsx'
+import { reviewPath } from '../../../shared/paths.ts'
 import { CaseStateMark } from '../case-state.tsx'
 import { CaseTitle } from '../case-title.tsx'
 import { creatorName } from '../creator-name.ts'
@@ -19,11 +19,11 @@ const Column = DataTable.Col<ConsoleCase>
 
 export interface CaseRowsProps {
   rows: ConsoleCase[]
-  /** The arrangement of rows, see steady-rows. */
+  /** Arrangement of rows, see steady-rows. */
   version: number
 }
 
-/** Dense rows of 40 px under a header that stays. */
+/** Dense rows of 40 px under a sticky header. */
 export function CaseTable({ rows, version }: CaseRowsProps) {
   const list = useListContext<ConsoleCase>()
   const walk = useListWalk()
@@ -89,10 +89,10 @@ export function CaseTable({ rows, version }: CaseRowsProps) {
   )
 }
 
-/** Takes what the other columns leave, and cuts there. */
+/** Takes the remaining width and truncates. */
 const remainingWidth = () => ({ width: 1, maxWidth: 0 })
 
-/** Wide enough for the longest state: columns do not move when it changes. */
+/** Fits the longest state, so that columns do not move when it changes. */
 const stateCell = () => ({ minWidth: 150 })
 
 const nameCell = () => ({ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' })

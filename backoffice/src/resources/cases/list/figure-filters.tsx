@@ -6,7 +6,7 @@ import { Narrowing } from '../../../list/narrowing.tsx'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { countedSetOf } from '../counted-states.ts'
 
-/** What a figure of the dashboard has narrowed the list to. */
+/** Chips of filters that a dashboard stat has set. */
 export function FigureFilters() {
   const { filterValues } = useListContext()
   return (

@@ -8,7 +8,7 @@ import { useOffline } from '../use-offline.ts'
 import { usePoster } from '../use-poster.ts'
 import type { ShownCases } from './use-shown-cases.ts'
 
-/** One line above the rows for all that comes up beside them. Its place is kept, so that rows never move for it. */
+/** Status line above the rows; its space is reserved, so that rows never move. */
 export function ListStatus({ shown }: { shown: ShownCases }) {
   return (
     <Box role="status" sx={line}>

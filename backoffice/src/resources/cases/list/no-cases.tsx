@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import { Inbox, SearchX } from 'lucide-react'
 import { useListContext } from 'react-admin'
-import { Notice } from '../../../app/notice.tsx'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { StatusMessage } from '../../../shared/status-message.tsx'
 
-/** An empty queue is good news; an empty search offers the way back to the queue. */
+/** Empty state: good news for the queue, a way back for a search. */
 export function NoCases() {
   const { filterValues, setFilters } = useListContext()
   if (filterValues.status === 'PENDING' && !filterValues.q) {
     return (
-      <Notice
+      <StatusMessage
         icon={<Inbox size={32} aria-hidden />}
         title={caseMessages.emptyQueue}
         text={caseMessages.emptyQueueHint}
@@ -17,10 +17,10 @@ export function NoCases() {
     )
   }
   return (
-    <Notice icon={<SearchX size={32} aria-hidden />} title={caseMessages.emptyFilter}>
+    <StatusMessage icon={<SearchX size={32} aria-hidden />} title={caseMessages.emptyFilter}>
       <Button variant="outlined" color="inherit" onClick={() => setFilters({ status: 'PENDING' }, {}, false)}>
         {caseMessages.showQueue}
       </Button>
-    </Notice>
+    </StatusMessage>
   )
 }

@@ -8,7 +8,7 @@ import { CaseStateMark } from '../case-state.tsx'
 
 const { columns } = caseMessages
 
-/** Cases of one account, which is named elsewhere. */
+/** Columns for the cases of one account, which the page names. */
 export const ownCaseColumns: Column<ConsoleCase>[] = [
   {
     name: 'title',

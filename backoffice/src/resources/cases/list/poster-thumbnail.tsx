@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { ImageOff } from 'lucide-react'
 import { usePoster } from '../use-poster.ts'
 
-/** A blurred hint of the picture; what it shows is seen in the review, on request. */
+/** Blurred picture; the review shows it clearly on request. */
 export function PosterThumbnail({ id, width = 56 }: { id: string; width?: number }) {
   const { url, error } = usePoster(id)
   return (

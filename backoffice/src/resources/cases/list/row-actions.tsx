@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { reviewPath } from '../../../app/paths.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { reviewPath } from '../../../shared/paths.ts'
 import { creatorName } from '../creator-name.ts'
 import { ApproveButton } from '../decision/approve-button.tsx'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
@@ -15,11 +15,11 @@ import { decisionOf } from '../who-decided.ts'
 
 interface RowActionsProps {
   record: ConsoleCase
-  /** The arrangement of rows that it is part of. */
+  /** Arrangement of rows that it is part of. */
   version: number
 }
 
-/** Decides straight from the list, and takes it back there; of the same height whatever it shows. */
+/** Decides and undoes from the list; its height is constant. */
 export function RowActions({ record, version }: RowActionsProps) {
   const navigate = useNavigate()
   const walk = useListWalk()
@@ -32,7 +32,7 @@ export function RowActions({ record, version }: RowActionsProps) {
   const isOwn = record.creator.id === desk.me
 
   return (
-    // The row opens the review; its buttons do not.
+    // Stops propagation: the row opens the review.
     <Box sx={bar} onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       {record.status === 'PENDING' && !isOwn && (
         <>

@@ -2,8 +2,8 @@ import type { CaseState } from '@alcove/contracts/constants'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
-import { QUEUE_WALK } from '../../../app/paths.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { QUEUE_WALK } from '../../../shared/paths.ts'
 import { useOffline } from '../use-offline.ts'
 import { usePendingCount } from '../use-pending-count.ts'
 
@@ -20,14 +20,14 @@ const STATES = [
   'WITHDRAWN',
 ] as const satisfies CaseState[]
 
-/** The saved filters of the queue, one press each. */
+/** Filters of the queue by state, one press each. */
 export function StateFilter() {
   const { filterValues, setFilters, setSort } = useListContext()
   const { total = 0 } = usePendingCount()
   const offline = useOffline()
 
   const show = (status: CaseState | undefined) => {
-    // Rows that cannot come are not announced: out of reach, the filter stays what the rows are.
+    // Offline, the filter stays with the rows on the screen.
     if (offline) return
     const { status: _, ...others } = filterValues
     setFilters(status === undefined ? others : { ...others, status }, {}, false)

@@ -8,8 +8,8 @@ import { arrangeRows, keepRows, leaversOf, newcomersOf, type Shown } from '../de
 export const LIST_POLL_MS = 5_000
 
 /**
- * The rows on the screen: what they say is kept current, where they stand is not touched. What the list has besides waits
- * until it is asked for.
+ * Rows on the screen: updates their contents, not their order. New cases wait
+ * until the moderator requests them.
  */
 export function useShownCases() {
   const { data, isFetching, isPlaceholderData, filterValues, sort, page, perPage } =
@@ -20,7 +20,7 @@ export function useShownCases() {
   const freshIds = fresh?.map(({ id }) => id) ?? []
 
   const arrange = (next: Shown) => setShown({ ...next, records: fresh ?? [] })
-  // What a cache still has from an earlier visit is not shown: rows are arranged once the platform has answered.
+  // Ignores rows cached by an earlier visit: arranges once the platform has answered.
   if (fresh && !isFetching && shown?.list !== list) arrange(keepRows(shown, list, freshIds))
   const current = shown?.list === list ? shown : null
 
@@ -39,10 +39,10 @@ export function useShownCases() {
 
   const isDone = rows.every(({ status }) => status !== 'PENDING' && status !== 'HELD')
   return {
-    /** Undefined until the list is known. */
+    /** Undefined while loading. */
     rows: current ? rows : undefined,
     version: current?.version ?? 0,
-    /** Nothing is left to do on the screen, and nothing else is in the list. */
+    /** Nothing is left to do on the screen, and the list is empty. */
     isEmpty: current !== null && fresh?.length === 0 && isDone,
     newcomers: current && fresh ? newcomersOf(current, freshIds).length : 0,
     leavers: current && fresh ? leaversOf(current, freshIds).length : 0,

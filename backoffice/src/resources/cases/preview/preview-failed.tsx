@@ -7,7 +7,7 @@ import { AgeNotice } from '../age-notice.tsx'
 
 interface PreviewFailedProps {
   error: unknown
-  /** It played, and must not any longer. */
+  /** True when playback started and its grant was ended. */
   ended: boolean
   onRetry: () => void
 }

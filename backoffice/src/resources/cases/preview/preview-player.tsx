@@ -12,11 +12,11 @@ interface PreviewPlayerProps {
   record: Pick<ModerationCase, 'id' | 'title'>
   poster: string | undefined
   player: RefObject<HTMLVideoElement | null>
-  /** The first picture of the video is there, or it is played. */
+  /** Called when the first picture loads, or on play. */
   onOpened: () => void
 }
 
-/** The stream as visitors would get it, for as long as its grant holds. */
+/** Plays the stream as visitors would get it, while its grant is valid. */
 export function PreviewPlayer({ record, poster, player, onOpened }: PreviewPlayerProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [broken, setBroken] = useState(false)
@@ -25,10 +25,10 @@ export function PreviewPlayer({ record, poster, player, onOpened }: PreviewPlaye
     queryKey: ['hls-url', record.id],
     queryFn: () => dataProvider.getHlsUrl(record.id),
     gcTime: 0,
-    // A fresh address would begin the video anew: the player renews its grant by itself.
+    // A new address would restart the video: the player renews its grant itself.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // Without a grant what was loaded is dropped.
+  // Without a grant, drops the loaded data.
   useHls(player, broken || ended ? undefined : data, {
     renew: () => dataProvider.getHlsUrl(record.id),
     onBroken: () => setBroken(true),

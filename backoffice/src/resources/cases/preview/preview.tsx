@@ -15,11 +15,11 @@ import type { PreviewState } from './use-preview.ts'
 interface PreviewProps {
   record: ConsoleCase
   preview: PreviewState
-  /** What shows it. */
+  /** Button that opens the preview. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Blurred and silent until asked; never plays by itself. A dark stage, in the light theme too. */
+/** Blurred and silent until requested; never plays by itself. Dark in both themes. */
 export function Preview({ record, preview, button }: PreviewProps) {
   const { url, error, isPending } = usePoster(record.id)
   const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'

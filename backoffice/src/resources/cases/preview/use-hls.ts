@@ -3,21 +3,21 @@ import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import type Hls from 'hls.js'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Refusals in a row, although the grant holds, after which the stream counts as broken. */
+/** Consecutive refusals under a valid grant after which the stream counts as broken. */
 const REFUSALS_MAX = 3
 
 interface HlsHandlers {
-  /** Asks for another grant for the same content. */
+  /** Requests a new grant for the same content. */
   renew: () => Promise<HlsUrl>
-  /** The stream cannot be played at all. */
+  /** The stream cannot be played. */
   onBroken: () => void
-  /** The grant was ended: the stream must not play any longer. */
+  /** The grant was ended: playback must stop. */
   onEnded: () => void
 }
 
 /**
- * Attaches a stream to the player, asks every few seconds while it plays whether its grant holds, and renews it before
- * its end. hls.js is fetched now and not before; browsers that play HLS themselves (Safari on phones) go without.
+ * Attaches a stream to the player, checks its grant every few seconds during playback, and renews it before its end.
+ * Downloads hls.js on demand; browsers that play HLS natively (Safari on phones) do without.
  */
 export function useHls(
   player: RefObject<HTMLVideoElement | null>,
@@ -57,7 +57,7 @@ export function useHls(
   }, [player, grant])
 }
 
-/** @returns undefined where the browser plays the stream by itself */
+/** @returns undefined where the browser plays the stream natively */
 async function attach(
   video: HTMLVideoElement,
   url: string,
@@ -72,7 +72,7 @@ async function attach(
   const hls = new HlsPlayer({
     capLevelToPlayerSize: true,
     maxBufferLength: 15,
-    // What is renewed while a video plays counts from the next file on, without an interruption.
+    // A grant renewed during playback applies from the next file, without an interruption.
     xhrSetup: (request, address) => request.open('GET', grants.current(address), true),
   })
   let tries = 0
@@ -81,7 +81,7 @@ async function attach(
   })
   hls.on(HlsPlayer.Events.ERROR, async (_, { fatal, response }) => {
     if (response?.code !== 403) return fatal && onBroken()
-    // Refused files say that the grant ran out or was ended: the keeper renews it, or ends playback.
+    // Refused files mean an expired or ended grant: the keeper renews it, or ends playback.
     const state = await grants.check()
     if (state === 'ended') return
     if (state === 'holds' && ++tries <= REFUSALS_MAX) hls.startLoad()

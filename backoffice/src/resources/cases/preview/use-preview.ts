@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { replaceCase } from '../desk/replace-case.ts'
 
-/** Whether the person asked to see the case, and the player that then exists. */
+/** Opens the preview on request, and returns its player. */
 export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>) {
   const [shown, setShown] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
@@ -15,7 +15,7 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
   const queryClient = useQueryClient()
   const notify = useNotify()
 
-  /** First shows, then plays and pauses. */
+  /** Opens the preview, then plays and pauses. */
   const toggle = () => {
     const video = player.current
     if (!shown || video === null) return setShown(true)
@@ -23,7 +23,7 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
     else video.pause()
   }
 
-  /** Tells the platform once that this person has opened it: an approval may ask for that. */
+  /** Records once that this moderator opened the preview, which an approval may require. */
   const opened = async () => {
     if (recording.current || preview.openedAt !== null) return
     recording.current = true

@@ -15,7 +15,7 @@ interface ActionBarProps {
   hasNext: boolean
 }
 
-/** Always in reach, with the keys on the buttons. */
+/** Decision buttons, always visible, labelled with their keys. */
 export function ActionBar({ record, desk, act, hasPrevious, hasNext }: ActionBarProps) {
   return (
     <Box role="toolbar" aria-label={caseMessages.actionsLabel} data-action-bar sx={bar}>

@@ -13,7 +13,7 @@ import { useCaseReports } from '../../reports/case-reports.tsx'
 import { creatorName } from '../creator-name.ts'
 import { Consent } from './consent.tsx'
 
-/** What is known about the video beside its pictures. */
+/** Details of the video beside its preview. */
 export function CaseFacts({ record }: { record: ModerationCase }) {
   const { description, creator, createdAt, pendingSince, fileSize, mimeType, duration, width, height } =
     record

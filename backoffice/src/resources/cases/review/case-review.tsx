@@ -3,13 +3,13 @@ import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
-import { Loading } from '../../../app/loading.tsx'
-import { Notice } from '../../../app/notice.tsx'
-import { QUEUE } from '../../../app/paths.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { Loading } from '../../../shared/loading.tsx'
+import { QUEUE } from '../../../shared/paths.ts'
+import { StatusMessage } from '../../../shared/status-message.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
-/** What another person decides meanwhile shows within this time. */
+/** Milliseconds until a colleague's decision shows. */
 const POLL_MS = 4_000
 
 export default function CaseReview() {
@@ -19,13 +19,13 @@ export default function CaseReview() {
   if (data) return <ReviewScreen key={id} record={data} />
   if (!error) return <Loading />
   return (
-    <Notice urgent title={caseMessages.caseFailed} text={sentenceOf(error)}>
+    <StatusMessage urgent title={caseMessages.caseFailed} text={sentenceOf(error)}>
       <Button variant="outlined" color="inherit" onClick={() => refetch()}>
         {caseMessages.retry}
       </Button>
       <Button component={Link} to={QUEUE} color="inherit">
         {caseMessages.backToQueue}
       </Button>
-    </Notice>
+    </StatusMessage>
   )
 }

@@ -4,7 +4,7 @@ import { BadgeCheck, TriangleAlert } from 'lucide-react'
 import { formatLongDate } from '../../../format/date.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 
-/** Whether the uploader attested age and consent of everybody shown; its absence stands out. */
+/** Attestation of the uploader about age and consent of everyone shown; highlights its absence. */
 export function Consent({ consent }: Pick<ModerationCase, 'consent'>) {
   const Icon = consent ? BadgeCheck : TriangleAlert
   return (

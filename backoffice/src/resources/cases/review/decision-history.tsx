@@ -8,7 +8,7 @@ import { StateChip } from '../state-chip.tsx'
 
 type Decided = ConsoleCase['decisions'][number]
 
-/** Every decision ever taken, as it was taken: those that were undone included. */
+/** All decisions in order, undone ones included. */
 export function DecisionHistory({ record }: { record: ConsoleCase }) {
   const { decisions, hold, endedHolds } = record
   const all: (Decided & { ended?: string })[] = [

@@ -5,8 +5,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { QUEUE_WALK, type Walk, walkPath } from '../../../app/paths.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { QUEUE_WALK, type Walk, walkPath } from '../../../shared/paths.ts'
 import { CaseStateMark } from '../case-state.tsx'
 
 interface ReviewHeadingProps {
@@ -16,7 +16,7 @@ interface ReviewHeadingProps {
   total: number
 }
 
-/** Takes the focus, so that a screen reader says which case has come up. */
+/** Takes the focus, so that screen readers announce the case. */
 export function ReviewHeading({ record, walk, position, total }: ReviewHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -11,16 +11,16 @@ const KEYS: Record<string, ReviewAction> = {
   ' ': 'preview',
 }
 
-/** Elements that need the letters themselves … */
+/** Elements that take letters themselves … */
 const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="textbox"]'
-/** … and those that need the space bar and the arrows. */
+/** … and those that take the space bar and the arrows. */
 const OPERATED = 'button, a, video, summary, [role="menuitem"], [role="button"]'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'>
 
 /**
- * Reads `key`, the letter that is printed, and never `code`, the place: so A is A on AZERTY too.
- * @param target where the focus is
+ * Reads `key`, the printed letter, never `code`, the position, so that A is A on AZERTY too.
+ * @param target focused element
  */
 export function reviewActionOf(event: Pressed, target: Pick<Element, 'closest'> | null): ReviewAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return null

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { reviewPath, walkPath } from '../../../app/paths.ts'
-import { usePageTitle } from '../../../app/use-page-title.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { reviewPath, walkPath } from '../../../shared/paths.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { LastDecisionOf, useLastDecision } from '../decision/last-decision.tsx'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDesk } from '../desk/use-desk.ts'
@@ -20,7 +20,7 @@ import { ReviewHeading } from './review-heading.tsx'
 import { usePreparedCase } from './use-prepared-case.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
-/** One case from first look to decision: picture left, facts right, actions below. A new case is a new key. */
+/** Review of one case: picture left, details right, actions below. A new case needs a new key. */
 export function ReviewScreen({ record }: { record: ConsoleCase }) {
   const { walk, previous, next, position, total, following, step } = useWalk(record.id)
   const navigate = useNavigate()

@@ -5,16 +5,16 @@ import { Key } from '../key.tsx'
 
 interface StepButtonProps {
   name: string
-  /** The key as shown … */
+  /** Key as shown … */
   hotkey: string
-  /** … and all of them, for assistive technology (ARIA 1.2, aria-keyshortcuts). */
+  /** … and all keys, for assistive technology (ARIA 1.2, aria-keyshortcuts). */
   shortcuts: string
   icon: ReactNode
   disabled?: boolean
   onClick: () => unknown
 }
 
-/** A quiet button of the bar; on small screens only its icon. */
+/** Secondary button of the bar; on small screens only its icon. */
 export function StepButton({ name, hotkey, shortcuts, icon, disabled = false, onClick }: StepButtonProps) {
   return (
     <Button
@@ -33,7 +33,7 @@ export function StepButton({ name, hotkey, shortcuts, icon, disabled = false, on
   )
 }
 
-/** The name stays readable to screen readers where there is no room to show it. */
+/** Keeps the name for screen readers where there is no space to show it. */
 const wideOnly = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },

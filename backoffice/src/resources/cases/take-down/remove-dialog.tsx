@@ -7,7 +7,7 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
 import { takeDownMessages as messages } from '../../../messages/take-down.fr.ts'
 
-/** Asks for the ground and the reason, which the uploader reads. */
+/** Asks for the ground and for the reason that the uploader reads. */
 export function RemoveDialog({ record, onClose }: { record: ConsoleCase; onClose: () => void }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [ground, setGround] = useState<RemovalGround>('RULES')

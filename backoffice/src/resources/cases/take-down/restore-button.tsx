@@ -6,7 +6,7 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
 import { takeDownMessages } from '../../../messages/take-down.fr.ts'
 
-/** Reverses the decision that is shown: where a colleague has decided meanwhile, the platform refuses. */
+/** Reverses the decision on the screen: the platform refuses when a colleague has decided since. */
 export function RestoreButton({ record }: { record: ConsoleCase }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const latest = record.decisions.at(-1)

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography'
 import { ExternalLink } from 'lucide-react'
 import { useGetIdentity, usePermissions } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { publicPage } from '../../../app/paths.ts'
 import { formatLongDate } from '../../../format/date.ts'
 import { takeDownMessages } from '../../../messages/take-down.fr.ts'
+import { publicPage } from '../../../shared/paths.ts'
 import { ReleaseEvidenceButton } from './release-evidence-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
-/** What a decided content is for the public, and what takes it away or puts it back; at once, unlike decisions of the queue. */
+/** Public state of a decided content, and the acts that remove or restore it; at once, without a hold. */
 export function TakeDown({ record }: { record: ConsoleCase }) {
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<string[]>()

@@ -1,0 +1,25 @@
+import type { GrantKeeper } from '@alcove/contracts/keep-grant'
+import { renewalGuard } from './renewal-guard.ts'
+
+export interface PlaybackOptions {
+  video: HTMLVideoElement
+  /** Address of the master playlist. */
+  url: string
+  grants: GrantKeeper
+  /** Playback failed for good. */
+  onFatal(): void
+}
+
+/** Safari and browsers on iOS play HLS natively, which saves battery. */
+const playsHlsItself = (video: HTMLVideoElement) =>
+  navigator.vendor.startsWith('Apple') && video.canPlayType('application/vnd.apple.mpegurl') !== ''
+
+/**
+ * Starts playback and continues under a renewed grant.
+ * @returns stops it and drops the buffer
+ */
+export async function startPlayback(options: PlaybackOptions): Promise<() => void> {
+  if (playsHlsItself(options.video))
+    return (await import('./native-playback.ts')).playNatively(options, renewalGuard())
+  return (await import('./hls-playback.ts')).playWithHls(options, renewalGuard())
+}

@@ -1,0 +1,37 @@
+import { ACCESS_LEVELS, BILLING_INTERVALS } from '@alcove/contracts/constants'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields } from '../../../shared/browser/browser-storage.ts'
+import type { PlanChoice } from '../api.ts'
+
+interface ChosenPlan {
+  choice: PlanChoice | null
+  choose(choice: PlanChoice): void
+  forget(): void
+}
+
+/** Plan chosen before the login, for this tab only; the order resumes after the login. */
+export const useChosenPlan = create<ChosenPlan>()(
+  persist(
+    (set) => ({
+      choice: null,
+      choose: (choice) => set({ choice }),
+      forget: () => set({ choice: null }),
+    }),
+    {
+      name: 'alcove-chosen-plan',
+      version: 1,
+      storage: browserStorage(() => sessionStorage),
+      merge: (kept, current) => ({ ...current, choice: keptChoice(kept) }),
+      partialize: ({ choice }) => ({ choice }),
+    },
+  ),
+)
+
+/** Validates a stored choice: scripts can write anything into browser storage. */
+export function keptChoice(kept: unknown): PlanChoice | null {
+  const { planId, interval } = keptFields(keptFields(kept).choice)
+  const plan = ACCESS_LEVELS.find((one) => one === planId)
+  const rhythm = BILLING_INTERVALS.find((one) => one === interval)
+  return plan && rhythm ? { planId: plan, interval: rhythm } : null
+}

@@ -1,0 +1,1 @@
+export { ReportStatePage as default } from '../../features/report/report-state.tsx'

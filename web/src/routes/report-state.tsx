@@ -1,1 +1,0 @@
-export { ReportStatePage as default } from '../features/report/report-state.tsx'

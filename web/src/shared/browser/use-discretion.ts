@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields } from './browser-storage.ts'
+
+interface Discretion {
+  /** Blurs pictures and neutralises the tab title, for this session only. */
+  discreet: boolean
+  toggle(): void
+}
+
+/** Note: `public/before-paint.js` reads the same entry before the first paint. */
+export const useDiscretion = create<Discretion>()(
+  persist(
+    (set) => ({
+      discreet: false,
+      toggle: () => set(({ discreet }) => ({ discreet: !discreet })),
+    }),
+    {
+      name: 'alcove-discreet',
+      version: 1,
+      storage: browserStorage(() => sessionStorage),
+      merge: (kept, current) => ({ ...current, discreet: keptFields(kept).discreet === true }),
+      partialize: ({ discreet }) => ({ discreet }),
+    },
+  ),
+)
