@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
 import { recordMessages } from '../messages/record.fr.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeavePrompt } from './leave-prompt.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface ActDialogProps {
@@ -63,7 +63,7 @@ export function ActDialog({
           )}
         </DialogContent>
         {asking ? (
-          <LeaveQuestion onStay={stay} onLeave={onClose} />
+          <LeavePrompt onStay={stay} onLeave={onClose} />
         ) : (
           <DialogActions sx={{ px: 3, pb: 2.5 }}>
             <Button color="inherit" onClick={onClose} disabled={busy}>

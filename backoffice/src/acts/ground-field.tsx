@@ -19,9 +19,9 @@ export function GroundField({ value, onChange }: GroundFieldProps) {
       onChange={(event) => onChange(event.target.value as RemovalGround)}
       slotProps={{ inputLabel: { shrink: true } }}
     >
-      {REMOVAL_GROUNDS.map((one) => (
-        <MenuItem key={one} value={one}>
-          {messages.grounds[one]}
+      {REMOVAL_GROUNDS.map((ground) => (
+        <MenuItem key={ground} value={ground}>
+          {messages.grounds[ground]}
         </MenuItem>
       ))}
     </TextField>

@@ -14,7 +14,7 @@ export interface AccountActs {
   endSessions(id: string): Promise<void>
 }
 
-export function accountActs(client: Client): AccountActs {
+export function createAccountActs(client: Client): AccountActs {
   return {
     async changeRoles(id, roles, revision) {
       await client.call('POST /api/admin/users/{id}/roles', { params: { id }, body: { roles, revision } })

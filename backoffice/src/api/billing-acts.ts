@@ -21,7 +21,7 @@ export interface BillingActs {
   getRevenue(): Promise<Revenue>
 }
 
-export function billingActs(client: Client): BillingActs {
+export function createBillingActs(client: Client): BillingActs {
   return {
     async syncSubscription(id) {
       await client.call('POST /api/admin/subscriptions/{id}/sync', { params: { id } })

@@ -29,20 +29,20 @@ export interface CaseActs {
 }
 
 /** Converts the hold's end to the device clock, which may be wrong: remaining time counts from the answer. */
-function onOurClock({ hold, ...record }: ModerationCase): ConsoleCase {
+function toDeviceClock({ hold, ...record }: ModerationCase): ConsoleCase {
   return { ...record, hold: hold && { ...hold, endsAt: Date.now() + hold.remainingMs } }
 }
 
-export function caseActs(client: Client): CaseActs {
+export function createCaseActs(client: Client): CaseActs {
   const decide = async (
     id: string,
     body: { outcome: 'APPROVED' } | { outcome: 'REJECTED'; reason: string },
-  ) => onOurClock(await client.call('POST /api/admin/cases/{id}/decisions', { params: { id }, body }))
+  ) => toDeviceClock(await client.call('POST /api/admin/cases/{id}/decisions', { params: { id }, body }))
   return {
     approveCase: (id) => decide(id, { outcome: 'APPROVED' }),
     rejectCase: (id, reason) => decide(id, { outcome: 'REJECTED', reason }),
     undoDecision: async (id, decisionId) =>
-      onOurClock(
+      toDeviceClock(
         await client.call('DELETE /api/admin/cases/{id}/decisions/{decisionId}', {
           params: { id, decisionId },
         }),
@@ -59,7 +59,7 @@ export function caseActs(client: Client): CaseActs {
       await client.call('POST /api/admin/cases/{id}/evidence-release', { params: { id }, body: { reason } })
     },
     openPreview: async (id) =>
-      onOurClock(await client.call('POST /api/admin/cases/{id}/previews', { params: { id } })),
+      toDeviceClock(await client.call('POST /api/admin/cases/{id}/previews', { params: { id } })),
     getNeighbours: (id, { filter, sort, order }) =>
       client.call('GET /api/admin/cases/{id}/neighbours', {
         params: { id },
@@ -69,9 +69,11 @@ export function caseActs(client: Client): CaseActs {
 }
 
 /** Reads cases through react-admin, with holds on the device clock. */
-export function caseReads<P extends DataProvider>(provider: P): Pick<P, 'getList' | 'getOne' | 'getMany'> {
+export function createCaseReads<P extends DataProvider>(
+  provider: P,
+): Pick<P, 'getList' | 'getOne' | 'getMany'> {
   const mend = (resource: string, record: unknown) =>
-    resource === 'cases' ? onOurClock(record as ModerationCase) : record
+    resource === 'cases' ? toDeviceClock(record as ModerationCase) : record
   const all = async <A extends { data: unknown[] }>(resource: string, answer: Promise<A>) => {
     const { data, ...rest } = await answer
     return { ...rest, data: data.map((record) => mend(resource, record)) }

@@ -3,17 +3,17 @@ import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
 import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import { type AccountActs, accountActs } from './account-acts.ts'
-import { type BillingActs, billingActs } from './billing-acts.ts'
-import { type CaseActs, caseActs, caseReads } from './cases.ts'
-import { type EmailActs, emailActs } from './failed-emails.ts'
+import { type AccountActs, createAccountActs } from './account-acts.ts'
+import { type BillingActs, createBillingActs } from './billing-acts.ts'
+import { type CaseActs, createCaseActs, createCaseReads } from './cases.ts'
+import { createEmailActs, type EmailActs } from './failed-emails.ts'
 import { createHttpClient } from './http-client.ts'
-import { type JournalActs, journalActs } from './journal.ts'
-import { type MaintenanceActs, maintenanceActs } from './maintenance.ts'
-import { type ProviderActs, providerActs } from './provider-acts.ts'
-import { type ReportActs, reportActs } from './reports.ts'
+import { createJournalActs, type JournalActs } from './journal.ts'
+import { createMaintenanceActs, type MaintenanceActs } from './maintenance.ts'
+import { createProviderActs, type ProviderActs } from './provider-acts.ts'
+import { createReportActs, type ReportActs } from './reports.ts'
 import { type DependencyLine, parseStatus } from './status.ts'
-import { type SystemReads, systemReads } from './system.ts'
+import { createSystemReads, type SystemReads } from './system.ts'
 
 /**
  * Lists and records use ra-data-simple-rest under `/api/admin`. Audited decisions are separate operations,
@@ -45,16 +45,16 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
   const provider = simpleRest('/api/admin', createHttpClient(client))
   return {
     ...provider,
-    ...caseReads(provider),
-    ...caseActs(client),
-    ...accountActs(client),
-    ...providerActs(client),
-    ...billingActs(client),
-    ...emailActs(client),
-    ...journalActs(client),
-    ...maintenanceActs(client),
-    ...reportActs(client),
-    ...systemReads(client),
+    ...createCaseReads(provider),
+    ...createCaseActs(client),
+    ...createAccountActs(client),
+    ...createProviderActs(client),
+    ...createBillingActs(client),
+    ...createEmailActs(client),
+    ...createJournalActs(client),
+    ...createMaintenanceActs(client),
+    ...createReportActs(client),
+    ...createSystemReads(client),
     getStats: () => client.call('GET /api/admin/stats'),
     async getAccountName(id) {
       const { username, email } = await client.call('GET /api/users/{id}', { params: { id } })

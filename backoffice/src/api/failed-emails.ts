@@ -6,7 +6,7 @@ export interface EmailActs {
   resendEmail(id: string): Promise<void>
 }
 
-export function emailActs(client: Client): EmailActs {
+export function createEmailActs(client: Client): EmailActs {
   return {
     async resendEmail(id) {
       await client.call('POST /api/admin/failed-emails/{id}/resend', { params: { id } })

@@ -14,7 +14,7 @@ export interface JournalActs {
   exportJournal(filter: object): Promise<JournalFile>
 }
 
-export function journalActs(client: Client): JournalActs {
+export function createJournalActs(client: Client): JournalActs {
   return {
     async exportJournal(filter) {
       const response = await client.request('/api/admin/audit/export', {

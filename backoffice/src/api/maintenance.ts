@@ -10,7 +10,7 @@ export interface MaintenanceActs {
   listMaintenanceRuns(): Promise<MaintenanceRun[]>
 }
 
-export function maintenanceActs(client: Client): MaintenanceActs {
+export function createMaintenanceActs(client: Client): MaintenanceActs {
   return {
     startMaintenance: (kind) => client.call('POST /api/admin/maintenance', { body: { kind } }),
     listMaintenanceRuns: () => client.call('GET /api/admin/maintenance'),

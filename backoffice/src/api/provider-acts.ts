@@ -13,7 +13,7 @@ export interface ProviderActs {
   showVideo(videoId: string): Promise<void>
 }
 
-export function providerActs(client: Client): ProviderActs {
+export function createProviderActs(client: Client): ProviderActs {
   return {
     getProviderStates: () => client.call('GET /api/admin/providers'),
     async hideVideo(body) {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { refusalOf } from './refusal.ts'
+import { readRefusal } from './refusal.ts'
 
 /** Refusals are final; unreachable calls are retried once, and again when the window regains focus. */
 export function createQueryClient(): QueryClient {
@@ -14,6 +14,6 @@ export function createQueryClient(): QueryClient {
 }
 
 function isRefused(error: unknown): boolean {
-  const { status } = refusalOf(error)
+  const { status } = readRefusal(error)
   return status >= 400 && status < 500
 }

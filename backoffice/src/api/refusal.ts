@@ -14,7 +14,7 @@ export interface Refusal {
   requestId: string | undefined
 }
 
-export function refusalOf(error: unknown): Refusal {
+export function readRefusal(error: unknown): Refusal {
   const failed = (error ?? {}) as Failed
   return {
     status: failed.status ?? 0,
@@ -26,23 +26,23 @@ export function refusalOf(error: unknown): Refusal {
 
 /** Returns true when the act may have succeeded: no answer arrived, or only a generic server error. */
 export function isUncertain(error: unknown): boolean {
-  const { status } = refusalOf(error)
+  const { status } = readRefusal(error)
   return status === 0 || status >= 500
 }
 
 /** Returns true when pictures or streams were refused without an age proof, which moderators need too. */
 export function needsAgeProof(error: unknown): boolean {
-  return refusalOf(error).code === 'AGE_VERIFICATION_REQUIRED'
+  return readRefusal(error).code === 'AGE_VERIFICATION_REQUIRED'
 }
 
 /** The platform's sentence with the reference for support. */
-export function sentenceOf(error: unknown): string {
-  const { message, requestId } = refusalOf(error)
+export function toSentence(error: unknown): string {
+  const { message, requestId } = readRefusal(error)
   return requestId === undefined ? message : `${message} (référence ${requestId})`
 }
 
 /** What failed, the platform's sentence, and the reference for support. */
 export function refusalToast(failed: string, error: unknown): string {
-  const sentence = sentenceOf(error)
+  const sentence = toSentence(error)
   return sentence === '' ? failed : `${failed} : ${sentence}`
 }

@@ -10,7 +10,7 @@ export interface ReportActs {
   answerReports(contentId: string, body: ReportAnswer): Promise<void>
 }
 
-export function reportActs(client: Client): ReportActs {
+export function createReportActs(client: Client): ReportActs {
   return {
     async answerReports(id, body) {
       await client.call('PATCH /api/admin/reports/{id}', { params: { id }, body })

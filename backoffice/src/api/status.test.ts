@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { byService, parseStatus } from './status.ts'
+import { groupByService, parseStatus } from './status.ts'
 
-it('reads a line per dependency and nothing else', () => {
+it('parses one line per dependency and skips others', () => {
   expect(parseStatus('ok   identity 3 ms\nFAIL media no answer within 2000 ms\n\n<html>\n')).toEqual([
     { name: 'identity', ok: true, detail: '3 ms' },
     { name: 'media', ok: false, detail: 'no answer within 2000 ms' },
   ])
 })
 
-it('calls a service broken when one of its parts is', () => {
+it('marks a service broken when one of its parts is', () => {
   const lines = parseStatus('ok   media.database 2 ms\nok   identity.database 1 ms\nFAIL media.objects full')
-  expect(byService(lines)).toEqual([
+  expect(groupByService(lines)).toEqual([
     {
       name: 'media',
       ok: false,

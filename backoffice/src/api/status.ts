@@ -23,7 +23,7 @@ export interface ServiceState {
 }
 
 /** Groups lines by service, in order of appearance; the worst part sets the state of its service. */
-export function byService(lines: DependencyLine[]): ServiceState[] {
+export function groupByService(lines: DependencyLine[]): ServiceState[] {
   const services = new Map<string, DependencyLine[]>()
   for (const line of lines) {
     const [service = '', part = ''] = line.name.split('.')

@@ -7,6 +7,6 @@ export interface SystemReads {
   getSystem(): Promise<System>
 }
 
-export function systemReads(client: Client): SystemReads {
+export function createSystemReads(client: Client): SystemReads {
   return { getSystem: () => client.call('GET /api/admin/system') }
 }

@@ -6,8 +6,8 @@ import type { Console } from './create-console.ts'
 import { Frame } from './frame.tsx'
 import { i18nProvider } from './i18n-provider.ts'
 import { Landing } from './landing.tsx'
+import { listResources } from './list-resources.tsx'
 import { NotFound } from './not-found.tsx'
-import { resourcesFor } from './resources-for.tsx'
 import { Toasts } from './toasts.tsx'
 
 const store = localStorageStore(undefined, 'AlcoveConsole')
@@ -25,7 +25,7 @@ export function App({ session, leave, authProvider, dataProvider, queryClient }:
             error={Crashed}
             disableTelemetry
           >
-            {resourcesFor}
+            {listResources}
           </CoreAdminUI>
           <Toasts />
         </CoreAdminContext>

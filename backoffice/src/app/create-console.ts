@@ -5,8 +5,8 @@ import { type ConsoleDataProvider, createDataProvider } from '../api/data-provid
 import { createQueryClient } from '../api/query-client.ts'
 import { createAuthProvider } from '../session/auth-provider.ts'
 import { createDeparture, type Departure } from '../session/departure.ts'
-import { keepFresh } from '../session/keep-fresh.ts'
-import { createRefresh } from '../session/refresh-token.ts'
+import { keepTokenFresh } from '../session/keep-token-fresh.ts'
+import { createTokenRefresh } from '../session/refresh-token.ts'
 import { createSession, type Session } from '../session/session.ts'
 
 export interface Console {
@@ -22,10 +22,10 @@ export function createConsole(window: Window & typeof globalThis): Console {
   const session = createSession(window.localStorage, window)
   const leave = createDeparture(window.location)
   const send: typeof fetch = (input, init) => window.fetch(input, init)
-  const refresh = createRefresh({ session, send, locks: window.navigator.locks })
+  const refresh = createTokenRefresh({ session, send, locks: window.navigator.locks })
   const client = createClient({ fetch: send, token: session.token, refresh })
 
-  keepFresh(session, refresh)
+  keepTokenFresh(session, refresh)
   // A page restored from the back-forward cache may show a former account.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload()

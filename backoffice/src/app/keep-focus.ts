@@ -17,7 +17,12 @@ export function keepFocus(document: Document): () => void {
     // Dialogs manage their own focus; after they close, the surroundings of their button count.
     if (!document.getElementById(CONTENT)?.contains(target)) return
     around = []
-    for (let one = target.parentElement; one && one.id !== CONTENT; one = one.parentElement) around.push(one)
+    for (
+      let element = target.parentElement;
+      element && element.id !== CONTENT;
+      element = element.parentElement
+    )
+      around.push(element)
   }
   const onChange = () => {
     if (last === null || last.isConnected || document.activeElement !== document.body) return
@@ -25,7 +30,7 @@ export function keepFocus(document: Document): () => void {
     // Note: waits, because a dialog returns the focus only after it has left the page.
     setTimeout(() => {
       if (document.activeElement !== document.body) return
-      const near = around.find((one) => one.isConnected && one.querySelector(FOCUSABLE) !== null)
+      const near = around.find((element) => element.isConnected && element.querySelector(FOCUSABLE) !== null)
       const place = near?.querySelector<HTMLElement>(FOCUSABLE)
       if (place) place.focus({ preventScroll: true })
       else focusContent()

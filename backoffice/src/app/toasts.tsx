@@ -15,7 +15,7 @@ const EDGES = {
 
 /** The visible toast; the counter restarts the timer for each message. */
 interface Toast extends NotificationPayload {
-  turn: number
+  sequence: number
 }
 
 /** Pixels from the lower edge of a phone: above the strip of the last decision and the bar of actions. */
@@ -41,14 +41,14 @@ export function Toasts() {
   useEffect(() => {
     const newest = notifications.at(-1)
     if (!newest) return
-    setToast((before) => ({ ...newest, turn: (before?.turn ?? 0) + 1 }))
+    setToast((before) => ({ ...newest, sequence: (before?.sequence ?? 0) + 1 }))
     setOpen(true)
-    setNotifications((waiting) => waiting.filter((one) => !notifications.includes(one)))
+    setNotifications((waiting) => waiting.filter((shown) => !notifications.includes(shown)))
   }, [notifications, setNotifications])
 
   if (!toast) return null
   const {
-    turn,
+    sequence,
     message,
     type,
     notificationOptions: { messageArgs, autoHideDuration = HIDE_AFTER_MS } = {},
@@ -56,7 +56,7 @@ export function Toasts() {
   return (
     <ThemeProvider theme={consoleThemes.dark}>
       <Snackbar
-        key={turn}
+        key={sequence}
         open={open}
         autoHideDuration={autoHideDuration}
         onClose={() => setOpen(false)}

@@ -4,7 +4,7 @@ import { placeBars } from './bars.ts'
 const size = { width: 120, height: 100 }
 const month = (received: number, refunded = 0) => ({ received, refunded })
 
-it('stands the highest below a round amount, the others in proportion', () => {
+it('scales bars to a round amount above the highest', () => {
   const { bars, top } = placeBars([month(1800, 900), month(450), month(0)], size)
   expect(top).toBe(2000)
   expect(bars.map(({ received, refunded }) => [received, refunded])).toEqual([
@@ -29,11 +29,11 @@ it.each([
   expect(placeBars([month(amount)], size).top).toBe(top)
 })
 
-it('gives a month in which more went back than came its place', () => {
+it('draws a month with more refunds than receipts', () => {
   expect(placeBars([month(100, 2000)], size).top).toBe(2000)
 })
 
-it('draws nothing of nothing', () => {
+it('draws no bars without amounts', () => {
   expect(placeBars([month(0), month(0)], size)).toMatchObject({
     top: 0,
     bars: [{ received: 0 }, { received: 0 }],

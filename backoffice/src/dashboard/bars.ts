@@ -34,6 +34,6 @@ export function placeBars(
 function roundUp(amount: number): number {
   if (amount <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(amount))
-  const step = [1, 2, 2.5, 5, 10].find((one) => one * power >= amount) ?? 10
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= amount) ?? 10
   return step * power
 }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
-import { Figures } from './figures.tsx'
 import { MaintenanceSection } from './maintenance/maintenance.tsx'
 import { RevenueSection } from './revenue.tsx'
+import { StatsSection } from './stats-section.tsx'
 import { SystemState } from './system-state.tsx'
 
 export default function Dashboard() {
@@ -17,7 +17,7 @@ export default function Dashboard() {
           {dashboardMessages.subtitle}
         </Typography>
       </div>
-      <Figures />
+      <StatsSection />
       <MaintenanceSection />
       <RevenueSection />
       <SystemState />

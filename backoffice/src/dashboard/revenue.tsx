@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../api/data-provider.ts'
-import { sentenceOf } from '../api/refusal.ts'
+import { toSentence } from '../api/refusal.ts'
 import { revenueMessages } from '../messages/revenue.fr.ts'
 import { StatusMessage } from '../shared/status-message.tsx'
 import { RevenueByPlan } from './revenue-by-plan.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
-import { RevenueFigures } from './revenue-figures.tsx'
+import { RevenueStats } from './revenue-stats.tsx'
 
 const POLL_MS = 60_000
 
@@ -38,7 +38,7 @@ export function RevenueSection() {
         </Typography>
       </div>
       {error && data === undefined && (
-        <StatusMessage urgent title={revenueMessages.failed} text={sentenceOf(error)}>
+        <StatusMessage urgent title={revenueMessages.failed} text={toSentence(error)}>
           {retry}
         </StatusMessage>
       )}
@@ -47,7 +47,7 @@ export function RevenueSection() {
           {revenueMessages.stale}
         </Alert>
       )}
-      {!(error && data === undefined) && <RevenueFigures revenue={data} />}
+      {!(error && data === undefined) && <RevenueStats revenue={data} />}
       {data && <RevenueChart months={data.months} currency={data.currency} />}
       {data && data.byPlan.length > 0 && <RevenueByPlan revenue={data} />}
     </Box>

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../api/data-provider.ts'
 import { StateMark } from '../list/state-mark.tsx'
 import { systemMessages } from '../messages/system.fr.ts'
-import { Fact, Facts } from '../record/facts.tsx'
+import { Detail, Details } from '../record/details.tsx'
 
 const POLL_MS = 15_000
 
@@ -20,22 +20,22 @@ export function SystemBlock() {
   const { environment, apiVersion, database, storage, queue, ffmpeg, missingParticulars } = data
   return (
     <Box sx={{ mb: 2 }}>
-      <Facts>
-        <Fact name={systemMessages.environment}>{systemMessages.environments[environment]}</Fact>
-        <Fact name={systemMessages.apiVersion}>{apiVersion}</Fact>
-        <Fact name={systemMessages.database}>
+      <Details>
+        <Detail name={systemMessages.environment}>{systemMessages.environments[environment]}</Detail>
+        <Detail name={systemMessages.apiVersion}>{apiVersion}</Detail>
+        <Detail name={systemMessages.database}>
           <Measured ok={database.ok} value={database.version} />
-        </Fact>
-        <Fact name={systemMessages.storage}>
+        </Detail>
+        <Detail name={systemMessages.storage}>
           <Measured ok={storage.ok} value={systemMessages.storageOf(storage)} />
-        </Fact>
-        <Fact name={systemMessages.queue}>
+        </Detail>
+        <Detail name={systemMessages.queue}>
           <Measured ok={queue.ok} value={systemMessages.queueOf(queue)} />
-        </Fact>
-        <Fact name={systemMessages.ffmpeg}>
+        </Detail>
+        <Detail name={systemMessages.ffmpeg}>
           <Measured ok={ffmpeg.ok} value={ffmpeg.version} />
-        </Fact>
-        <Fact name={systemMessages.legalNotice}>
+        </Detail>
+        <Detail name={systemMessages.legalNotice}>
           {missingParticulars.length === 0 ? (
             systemMessages.complete
           ) : (
@@ -48,8 +48,8 @@ export function SystemBlock() {
               </Box>
             </>
           )}
-        </Fact>
-      </Facts>
+        </Detail>
+      </Details>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { byService, type DependencyLine } from '../api/status.ts'
+import { type DependencyLine, groupByService } from '../api/status.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
 import { plainTable } from './plain-table.ts'
 
@@ -18,14 +18,14 @@ export function SystemTable({ lines }: { lines: DependencyLine[] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {byService(lines).map(({ name, ok, parts }) => (
+        {groupByService(lines).map(({ name, ok, parts }) => (
           <TableRow key={name}>
             <TableCell>{dashboardMessages.services[name] ?? name}</TableCell>
             <TableCell sx={{ color: ok ? 'success.main' : 'error.light', whiteSpace: 'nowrap' }}>
               {ok ? dashboardMessages.up : dashboardMessages.down}
             </TableCell>
             <TableCell sx={{ color: 'text.secondary' }}>
-              {parts.map(sayPart).filter(Boolean).join(' · ')}
+              {parts.map(formatPart).filter(Boolean).join(' · ')}
             </TableCell>
           </TableRow>
         ))}
@@ -34,7 +34,7 @@ export function SystemTable({ lines }: { lines: DependencyLine[] }) {
   )
 }
 
-function sayPart({ name, ok, detail }: DependencyLine): string {
+function formatPart({ name, ok, detail }: DependencyLine): string {
   // Note: a line about a whole service, e.g. an unreachable one, names no part.
   if (name === '') return ok ? '' : detail
   const part = dashboardMessages.partNames[name] ?? name

@@ -12,7 +12,7 @@ describe('formatMegabytes', () => {
     [1_274_567, '1,27 Mo'],
     [12_345_678, '12,3 Mo'],
     [2 * 1024 ** 3, '2 147,5 Mo'],
-  ])('%i bytes are %s', (bytes, text) => {
+  ])('formats %i bytes as %s', (bytes, text) => {
     expect(plain(formatMegabytes(bytes))).toBe(text)
   })
 })
@@ -24,7 +24,7 @@ describe('formatDuration', () => {
     [59.6, '1:00'],
     [125, '2:05'],
     [3725, '1:02:05'],
-  ])('%s s are %s', (seconds, text) => {
+  ])('formats %s s as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text)
   })
 })
@@ -41,7 +41,7 @@ describe('formatAge', () => {
   })
 })
 
-describe('moments are those of Paris, whatever clock the device has', () => {
+describe('formats moments in Paris time on every device', () => {
   it.each([
     ['2026-11-21T23:30:00Z', '22/11/2026 00:30', '22 novembre 2026 à 00:30'],
     ['2026-07-01T22:00:00Z', '02/07/2026 00:00', '2 juillet 2026 à 00:00'],

@@ -21,10 +21,10 @@ it.each([
   expect(readTypedAmount(text)).toBe(cents)
 })
 
-it.each([1, 10, 1990, 1999, 123_456])('%i cents are read as they were written', (cents) => {
+it.each([1, 10, 1990, 1999, 123_456])('reads %i cents back from their text', (cents) => {
   expect(readTypedAmount(toTypedAmount(cents))).toBe(cents)
 })
 
-it('shows cents as money', () => {
+it('formats cents as money', () => {
   expect(formatMoney(199_900, 'EUR').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('1 999,00 €')
 })

@@ -9,7 +9,7 @@ export interface Column<R> {
   /** True when the list can be sorted by it; its name is the field's. */
   sortable?: boolean
   /** True for amounts. */
-  isFigure?: boolean
+  isNumeric?: boolean
   hiddenAtFirst?: boolean
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Inbox, SearchX } from 'lucide-react'
 import { type RaRecord, useListContext } from 'react-admin'
-import { sentenceOf } from '../api/refusal.ts'
+import { toSentence } from '../api/refusal.ts'
 import { listMessages } from '../messages/list.fr.ts'
 import { Loading } from '../shared/loading.tsx'
 import { StatusMessage } from '../shared/status-message.tsx'
@@ -41,7 +41,7 @@ export function RecordRows<R extends RaRecord>({
   if (isPending || isPlaceholderData) return <Loading />
   if (error && data === undefined) {
     return (
-      <StatusMessage urgent title={listMessages.failed} text={sentenceOf(error)}>
+      <StatusMessage urgent title={listMessages.failed} text={toSentence(error)}>
         {retry}
       </StatusMessage>
     )

@@ -1,7 +1,7 @@
 import { DataTable, type RaRecord, useResourceContext, useResourceDefinition } from 'react-admin'
 import { recordPath } from '../shared/paths.ts'
 import { type Column, columnsKey, hiddenAtFirst } from './column.ts'
-import { cutTableStyle, FIGURE } from './table-style.ts'
+import { cutTableStyle, NUMERIC } from './table-style.ts'
 
 /** Rows that open their record, where it has a page. */
 export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
@@ -15,13 +15,13 @@ export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly
       hiddenColumns={hiddenAtFirst(columns)}
       sx={cutTableStyle}
     >
-      {columns.map(({ name, label, render, sortable = false, isFigure = false }) => (
+      {columns.map(({ name, label, render, sortable = false, isNumeric = false }) => (
         <DataTable.Col<R>
           key={name}
           source={name as never}
           label={label}
           disableSort={!sortable}
-          {...(isFigure ? { sx: FIGURE } : {})}
+          {...(isNumeric ? { sx: NUMERIC } : {})}
           render={render}
         />
       ))}

@@ -5,14 +5,14 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { listMessages } from '../messages/list.fr.ts'
-import { useLater } from './use-later.ts'
+import { useDebouncedAction } from './use-debounced-action.ts'
 
 /** Searches while the user types. */
 export function SearchField({ placeholder }: { placeholder: string }) {
   const list = useListContext()
   const latest = useRef(list)
   latest.current = list
-  const later = useLater()
+  const later = useDebouncedAction()
   const sought: string = list.filterValues.q ?? ''
   const [text, setText] = useState(sought)
   useEffect(() => setText(sought), [sought])

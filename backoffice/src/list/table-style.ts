@@ -28,4 +28,4 @@ export const RIGHT = {
 } as const
 
 /** Numbers with space before a text column at their right. */
-export const FIGURE = { ...RIGHT, '&&.MuiTableCell-root': { pr: 3 } } as const
+export const NUMERIC = { ...RIGHT, '&&.MuiTableCell-root': { pr: 3 } } as const

@@ -8,7 +8,7 @@ function keysOf(messages: object, prefix = ''): string[] {
   )
 }
 
-it('has a French sentence for every one of react-admin', () => {
+it('has a French sentence for every message of react-admin', () => {
   const french = new Set(keysOf(reactAdminMessages))
   expect(keysOf(english).filter((key) => !french.has(key))).toEqual([])
 })

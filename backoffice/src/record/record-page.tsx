@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { refusalOf, sentenceOf } from '../api/refusal.ts'
+import { readRefusal, toSentence } from '../api/refusal.ts'
 import { recordMessages } from '../messages/record.fr.ts'
 import { Loading } from '../shared/loading.tsx'
 import { listPath } from '../shared/paths.ts'
@@ -32,12 +32,12 @@ export function RecordPage<R extends RaRecord>({ resource, list, children }: Rec
     )
   }
   if (!error) return <Loading />
-  const isMissing = refusalOf(error).status === 404
+  const isMissing = readRefusal(error).status === 404
   return (
     <StatusMessage
       urgent
       title={isMissing ? recordMessages.missing : recordMessages.failed}
-      text={sentenceOf(error)}
+      text={toSentence(error)}
     >
       {!isMissing && (
         <Button variant="outlined" color="inherit" onClick={() => refetch()}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, rolesOf } from './access.ts'
+import { checkAccess, readRoles } from './access.ts'
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts'
 
 const tokenWith = (claims: object) => `x.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`
@@ -12,21 +12,21 @@ function stored(roles: string[], token = 'opaque'): StoredAuth {
 }
 
 describe('accessOf', () => {
-  it('asks strangers to log in', () => {
-    expect(accessOf(null)).toBe('anonymous')
+  it('sends visitors without a session to the login', () => {
+    expect(checkAccess(null)).toBe('anonymous')
   })
 
   it.each(['ROLE_MODERATOR', 'ROLE_ADMIN'])('lets %s in', (role) => {
-    expect(accessOf(stored(['ROLE_USER', role]))).toBe('allowed')
+    expect(checkAccess(stored(['ROLE_USER', role]))).toBe('allowed')
   })
 
   it('refuses accounts without such a role', () => {
-    expect(accessOf(stored(['ROLE_USER']))).toBe('denied')
+    expect(checkAccess(stored(['ROLE_USER']))).toBe('denied')
   })
 
-  it('believes the token rather than the older account', () => {
-    expect(accessOf(stored(['ROLE_MODERATOR'], tokenWith({ roles: ['ROLE_USER'] })))).toBe('denied')
-    expect(rolesOf(stored(['ROLE_USER'], tokenWith({ roles: ['ROLE_ADMIN'] })))).toEqual(['ROLE_ADMIN'])
+  it('prefers the token’s roles over the stored account’s', () => {
+    expect(checkAccess(stored(['ROLE_MODERATOR'], tokenWith({ roles: ['ROLE_USER'] })))).toBe('denied')
+    expect(readRoles(stored(['ROLE_USER'], tokenWith({ roles: ['ROLE_ADMIN'] })))).toEqual(['ROLE_ADMIN'])
   })
 })
 
@@ -40,7 +40,7 @@ describe('parseStoredAuth', () => {
     '{"state":{"token":null,"user":null,"isAuthenticated":false},"version":0}',
     '{"state":{"token":"","user":{"roles":[]}}}',
     '{"state":{"token":"t","user":{}}}',
-  ])('sees nobody in %s', (text) => {
+  ])('reads no session from %s', (text) => {
     expect(parseStoredAuth(text)).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ function setUp(answer: () => Promise<Response>) {
   return { items, session, went, markedWhileAsking, logOut: () => provider.logout({}) }
 }
 
-it('leaves neither a session nor a mark once the platform has confirmed', async () => {
+it('leaves neither session nor mark after a confirmed log out', async () => {
   const { items, session, went, markedWhileAsking, logOut } = setUp(
     async () => new Response(null, { status: 204 }),
   )
@@ -40,7 +40,7 @@ it('leaves neither a session nor a mark once the platform has confirmed', async 
 it.each([
   ['503', async () => new Response('', { status: 503 })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('leaves a mark for the site when it fails (%s)', async (_, answer) => {
+])('leaves a mark for the site after a failure (%s)', async (_, answer) => {
   const { items, session, went, logOut } = setUp(answer)
   await logOut()
   expect(session.current()).toBeNull()

@@ -1,6 +1,6 @@
 import type { Client } from '@alcove/contracts/client'
 import type { AuthProvider } from 'react-admin'
-import { rolesOf } from './access.ts'
+import { readRoles } from './access.ts'
 import type { Departure } from './departure.ts'
 import type { Session } from './session.ts'
 
@@ -38,7 +38,7 @@ export function createAuthProvider({ session, client, leave }: AuthDeps): AuthPr
     },
     async getPermissions() {
       const auth = session.current()
-      return auth === null ? [] : rolesOf(auth)
+      return auth === null ? [] : readRoles(auth)
     },
   }
 }

@@ -8,7 +8,7 @@ describe('readClaims', () => {
     expect(readClaims(token)).toMatchObject({ exp: 5, roles: ['ROLE_USER'] })
   })
 
-  it.each(['', 'opaque', 'a.b.c', 'a.%%%.c'])('finds nothing in %j', (token) => {
+  it.each(['', 'opaque', 'a.b.c', 'a.%%%.c'])('reads no claims from %j', (token) => {
     expect(readClaims(token)).toEqual({})
   })
 })

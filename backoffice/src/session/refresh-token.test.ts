@@ -1,7 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { describe, expect, it } from 'vitest'
 import { sessionMessages } from '../messages/session.fr.ts'
-import { createRefresh } from './refresh-token.ts'
+import { createTokenRefresh } from './refresh-token.ts'
 import { createSession } from './session.ts'
 
 function memoryStorage(): Storage {
@@ -24,25 +24,25 @@ function setUp(answer: () => Response) {
     sent.push(url)
     return answer()
   }) as typeof fetch
-  return { session, sent, storage, send, refresh: createRefresh({ session, send, locks: undefined }) }
+  return { session, sent, storage, send, refresh: createTokenRefresh({ session, send, locks: undefined }) }
 }
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
 describe('createRefresh', () => {
-  it('writes the new token back and keeps the rest of the entry', async () => {
+  it('stores the new token and keeps the rest of the entry', async () => {
     const { refresh, session } = setUp(() => json(200, { token: 'new' }))
     expect(await refresh()).toBe('new')
     expect(session.current()).toMatchObject({ state: { token: 'new', isAuthenticated: true }, version: 0 })
   })
 
-  it('asks once for any number of callers', async () => {
+  it('sends one request for any number of callers', async () => {
     const { refresh, sent } = setUp(() => json(200, { token: 'new' }))
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['new', 'new', 'new'])
     expect(sent).toEqual(['/api/token/refresh'])
   })
 
-  it('takes the token that another tab got while this one waited for its turn', async () => {
+  it('uses a token that another tab got while this one waited for the lock', async () => {
     const { session, send, sent } = setUp(() => json(200, { token: 'mine' }))
     const locks = {
       request: async (_: string, run: () => Promise<string | null>) => {
@@ -50,7 +50,7 @@ describe('createRefresh', () => {
         return run()
       },
     } as unknown as LockManager
-    expect(await createRefresh({ session, send, locks })()).toBe('theirs')
+    expect(await createTokenRefresh({ session, send, locks })()).toBe('theirs')
     expect(sent).toEqual([])
   })
 
@@ -60,18 +60,18 @@ describe('createRefresh', () => {
     expect(session.current()).toBeNull()
   })
 
-  it('keeps the session when the platform only stumbles', async () => {
+  it('keeps the session after a transient failure', async () => {
     const { refresh, session } = setUp(() => json(503, { code: 'SERVICE_UNAVAILABLE', message: 'plus tard' }))
     await expect(refresh()).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
     expect(session.token()).toBe('old')
   })
 
-  describe('once it is answered', () => {
+  describe('when a refresh is answered', () => {
     /** Starts a refresh. @returns a function that answers it */
     async function begin() {
       const answer = Promise.withResolvers<Response>()
       const { session, storage } = setUp(() => json(500, {}))
-      const refresh = createRefresh({ session, send: () => answer.promise, locks: undefined })
+      const refresh = createTokenRefresh({ session, send: () => answer.promise, locks: undefined })
       const refreshed = refresh().catch((error: unknown) => error)
       const logIn = (id: string, token: string) => {
         const account = { id, email: `${id}@demo.test`, username: null, roles: ['ROLE_ADMIN'] }
@@ -100,7 +100,7 @@ describe('createRefresh', () => {
       expect(session.current()).toBeNull()
     })
 
-    it('goes on with what the same account has logged in to meanwhile', async () => {
+    it('uses the session of a new login of the same account', async () => {
       const { session, answer, refreshed, logIn } = await begin()
       logIn('1', 'newer')
       answer.resolve(json(401, { code: 'REFRESH_INVALID', message: 'fini' }))

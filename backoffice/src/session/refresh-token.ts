@@ -16,7 +16,7 @@ interface RefreshDeps {
  * @returns a function that resolves to null when the session is over, and clears it; it rejects with ApiError
  * when the platform cannot answer or another account has logged in
  */
-export function createRefresh({ session, send, locks }: RefreshDeps): () => Promise<string | null> {
+export function createTokenRefresh({ session, send, locks }: RefreshDeps): () => Promise<string | null> {
   let running: Promise<string | null> | undefined
 
   /** @throws ApiError when another account has logged in: its token would repeat this call in its name */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { accessOf } from './access.ts'
+import { checkAccess } from './access.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { type Departure, loginAddress } from './departure.ts'
 import type { Session } from './session.ts'
@@ -15,7 +15,7 @@ interface SessionGateProps {
 /** Shows the console to moderators and administrators only, and follows logins and log outs of other tabs. */
 export function SessionGate({ session, leave, onLogOut, children }: SessionGateProps) {
   const auth = parseStoredAuth(useSyncExternalStore(session.subscribe, session.snapshot))
-  const access = accessOf(auth)
+  const access = checkAccess(auth)
 
   useEffect(() => {
     if (access === 'anonymous') leave(loginAddress(window.location))

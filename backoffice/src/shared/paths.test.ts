@@ -8,14 +8,14 @@ it.each<Walk>([
   { filter: {}, sort: 'createdAt', order: 'DESC' },
   { filter: { status: ['PENDING', 'HELD'] }, sort: 'fileSize', order: 'DESC' },
   { filter: { status: 'REJECTED', q: 'été & « mer »' }, sort: 'title', order: 'ASC' },
-])('an address keeps the walk %j', (walk) => {
+])('restores the walk %j from its address', (walk) => {
   expect(readWalk(search(reviewPath('a', walk)))).toEqual(walk)
 })
 
-it('the queue needs no words', () => {
+it('omits the parameters of the queue', () => {
   expect(reviewPath('a')).toBe('/cases/a/show')
 })
 
-it.each(['sort=title&filter={', 'page=2', ''])('%j is the queue', (text) => {
+it.each(['sort=title&filter={', 'page=2', ''])('reads %j as the queue', (text) => {
   expect(readWalk(text)).toEqual(QUEUE_WALK)
 })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-interface NoticeProps {
+interface StatusMessageProps {
   title: string
   text?: string
   icon?: ReactNode
@@ -12,7 +12,7 @@ interface NoticeProps {
 }
 
 /** Message in place of content that is empty, failed or missing, with at most one helpful action. */
-export function StatusMessage({ title, text, icon, urgent = false, children }: NoticeProps) {
+export function StatusMessage({ title, text, icon, urgent = false, children }: StatusMessageProps) {
   return (
     <Box
       role={urgent ? 'alert' : undefined}

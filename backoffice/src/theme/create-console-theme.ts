@@ -1,10 +1,10 @@
 import { createTheme, darken, lighten, type Theme } from '@mui/material/styles'
-import { type ThemeName, type Tokens, tokenOf } from './tokens.ts'
+import { readToken, type ThemeName, type Tokens } from './tokens.ts'
 
 /** MUI theme from the tokens of the public site, so that both share one look. */
 export function createConsoleTheme(tokens: Tokens, mode: ThemeName): Theme {
   const stronger = mode === 'dark' ? lighten : darken
-  const token = (name: string) => tokenOf(tokens, `alcove-${name}`)
+  const token = (name: string) => readToken(tokens, `alcove-${name}`)
   const onAccent = token('on-accent')
   const [bg, line, text] = [token('background'), token('line'), token('text')]
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readThemeChoice, themeShown } from './theme-choice.ts'
+import { readThemeChoice, resolveTheme } from './theme-choice.ts'
 
 const stored = (value: string | null) => readThemeChoice({ getItem: () => value })
 
-test('the device decides until a person chooses', () => {
+test('follows the device until a theme is chosen', () => {
   expect([stored(null), stored('sepia'), stored('light')]).toEqual(['device', 'device', 'light'])
-  expect([themeShown('device', true), themeShown('device', false)]).toEqual(['light', 'dark'])
-  expect([themeShown('dark', true), themeShown('light', false)]).toEqual(['dark', 'light'])
+  expect([resolveTheme('device', true), resolveTheme('device', false)]).toEqual(['light', 'dark'])
+  expect([resolveTheme('dark', true), resolveTheme('light', false)]).toEqual(['dark', 'light'])
 })

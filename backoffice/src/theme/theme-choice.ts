@@ -17,7 +17,7 @@ export function storeThemeChoice(storage: Pick<Storage, 'setItem'>, choice: Them
   storage.setItem(KEY, choice)
 }
 
-export function themeShown(choice: ThemeChoice, deviceIsLight: boolean): ThemeName {
+export function resolveTheme(choice: ThemeChoice, deviceIsLight: boolean): ThemeName {
   if (choice === 'device') return deviceIsLight ? 'light' : 'dark'
   return choice
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { getContrastRatio } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
 import { createConsoleTheme } from './create-console-theme.ts'
-import { parseTokens, tokenOf } from './tokens.ts'
+import { parseTokens, readToken } from './tokens.ts'
 
 describe('parseTokens', () => {
-  it('reads the first block and overlooks comments and later themes', () => {
+  it('reads the first block, without comments and later themes', () => {
     const css =
       '/* --a-x: no; */\n:root {\n color-scheme: dark;\n --a-x: #fff;\n --a-y: 0 1px rgb(0 0 0 / 0.4);\n}\n[data-theme="light"] { --a-x: #000; }'
     expect(parseTokens(css)).toEqual({ 'a-x': '#fff', 'a-y': '0 1px rgb(0 0 0 / 0.4)' })
   })
 
-  it('refuses to do without a token', () => {
-    expect(() => tokenOf({}, 'alcove-text')).toThrow('--alcove-text')
+  it('throws when a token is missing', () => {
+    expect(() => readToken({}, 'alcove-text')).toThrow('--alcove-text')
   })
 })
 

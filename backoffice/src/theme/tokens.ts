@@ -24,7 +24,7 @@ function tokensIn(block: string): Tokens {
 }
 
 /** @throws when the token is missing: the tests fail instead of the colour showing as black */
-export function tokenOf(tokens: Tokens, name: string): string {
+export function readToken(tokens: Tokens, name: string): string {
   const value = tokens[name]
   if (value === undefined) throw new Error(`The design tokens lack --${name}`)
   return value

@@ -2,7 +2,12 @@ import { holdDecision, listCases, undoDecision } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { ConsoleCase } from '../../../backoffice/src/api/console-case.ts'
 import type { DeskAct } from '../../../backoffice/src/resources/cases/desk/barrier.ts'
-import { press, type Seen, seeState, stateOf } from '../../../backoffice/src/resources/cases/desk/press.ts'
+import {
+  describeState,
+  handlePress,
+  type Seen,
+  updateSeen,
+} from '../../../backoffice/src/resources/cases/desk/handle-press.ts'
 import {
   arrangeRows,
   keepRows,
@@ -43,7 +48,7 @@ export class Seat {
     return ids.flatMap((id) => {
       const record = this.known.get(id)
       if (!record) return []
-      this.#seen.set(id, seeState(this.#seen.get(id) ?? null, stateOf(record, place), this.#now()))
+      this.#seen.set(id, updateSeen(this.#seen.get(id) ?? null, describeState(record, place), this.#now()))
       return [record]
     })
   }
@@ -83,7 +88,7 @@ export class Seat {
     const seen = this.#seen.get(id)
     if (!record || !seen) return false
     const desk = { me: this.me.id, isAdmin: false, offline: false, busy: this.#underWay !== null }
-    const { gate, barrier } = press(seen.gate, this.#now(), act, record, desk)
+    const { gate, barrier } = handlePress(seen.gate, this.#now(), act, record, desk)
     this.#seen.set(id, { ...seen, gate })
     if (barrier !== null) {
       this.refused++

@@ -36,9 +36,9 @@ const preferences = async () =>
   (await import('../features/preferences/preferences-store.ts')).usePreferences.getState()
 const session = async () => (await import('../shared/session/session-store.ts')).useSession.getState()
 const positionOf = async (id: string) =>
-  (await import('../features/player/position/position-store.ts')).positionOf(id)
+  (await import('../features/player/position/position-store.ts')).findPosition(id)
 
-test('what was kept comes back', async () => {
+test('restores stored state', async () => {
   kept('alcove-library', { favourites: [entry], history: [visit] })
   kept('alcove-positions', { positions: [position] })
   kept('alcove-preferences', { theme: 'light', history: true, shortcuts: false })
@@ -59,7 +59,7 @@ test.each([
     positions: [null, { id: '1', seconds: 'x' }],
     theme: 'x',
   },
-])('%j instead of it is as if nothing had been kept', async (state) => {
+])('ignores %j in place of stored state', async (state) => {
   for (const name of ['alcove-library', 'alcove-positions', 'alcove-preferences']) kept(name, state)
   expect(await library()).toMatchObject({ favourites: [], history: [] })
   expect(await preferences()).toMatchObject({ theme: 'dark', history: true, shortcuts: true })
@@ -75,12 +75,12 @@ test.each([
   { user: { id: '1' }, token: 'y', isAuthenticated: true },
   { user: { id: '1', roles: [] }, token: {}, isAuthenticated: true },
   { user: { id: '1', roles: [] }, token: 'y', isAuthenticated: 'yes' },
-])('%j is no login', async (state) => {
+])('%j is no session', async (state) => {
   localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
   expect(await session()).toMatchObject({ user: null, token: null, isAuthenticated: false })
 })
 
-test('a login comes back, and nothing beside it', async () => {
+test('restores a session and nothing else', async () => {
   const user = { id: '1', email: 'viewer@demo.test', username: 'viewer', roles: ['ROLE_USER'] }
   localStorage.setItem(
     'auth-storage',
@@ -90,7 +90,7 @@ test('a login comes back, and nothing beside it', async () => {
   expect((await session()).start).toBeTypeOf('function')
 })
 
-test('a full storage keeps nothing and stops nothing', async () => {
+test('keeps working when the storage is full', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('localStorage', aStorage(true))
   ;(await library()).visit(entry, visit.at)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { reloadRestoredPage } from '../features/auth/restored-page.ts'
+import { watchRestoredPage } from '../features/auth/restored-page.ts'
 import { useBackgroundRefresh } from '../features/auth/use-background-refresh.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { paths } from '../shared/paths.ts'
@@ -9,7 +9,7 @@ import { useSession } from '../shared/session/session-store.ts'
 /** Refreshes the token, keeps tabs in step, and leads to the login when a session was lost. */
 export function SessionKeeper() {
   useBackgroundRefresh()
-  useEffect(reloadRestoredPage, [])
+  useEffect(watchRestoredPage, [])
 
   const userId = useSession((state) => state.user?.id ?? null)
   useEffect(

@@ -18,14 +18,14 @@ export function useScrollMemory(): void {
   // Note: runs before the next page is painted; a shorter one would count as a scroll by the visitor.
   useLayoutEffect(() => {
     const place = type === 'POP' && hash === '' ? places.current.get(key) : undefined
-    const stop = place === undefined ? undefined : goBackTo(place)
+    const stop = place === undefined ? undefined : restorePlace(place)
     const remember = (change: Partial<Place>) =>
       places.current.set(key, { y: window.scrollY, link: null, ...places.current.get(key), ...change })
     const onScroll = () => remember({ y: window.scrollY })
     const onFocus = ({ target }: FocusEvent) => {
       const link = target instanceof Element ? target.closest('main a[href]') : null
       const address = link?.getAttribute('href')
-      if (link && address) remember({ link: { address, nth: linksTo(address).indexOf(link) } })
+      if (link && address) remember({ link: { address, nth: findLinks(address).indexOf(link) } })
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('focusin', onFocus)
@@ -40,7 +40,7 @@ export function useScrollMemory(): void {
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Retries on every frame until it succeeds, the time is up or the visitor scrolls. */
-function goBackTo({ y, link }: Place): () => void {
+function restorePlace({ y, link }: Place): () => void {
   const end = performance.now() + PATIENCE_MS
   let frame = requestAnimationFrame(attempt)
   function attempt() {
@@ -57,14 +57,14 @@ function goBackTo({ y, link }: Place): () => void {
   return stop
 }
 
-const linksTo = (address: string): Element[] => [
+const findLinks = (address: string): Element[] => [
   ...document.querySelectorAll(`main a[href="${CSS.escape(address)}"]`),
 ]
 
 /** @returns true when nothing is left to do; keeps a focus that was set meanwhile */
 function focusLink(way: Place['link']): boolean {
   if (way === null || document.activeElement?.matches('body, main') === false) return true
-  const link = linksTo(way.address)[way.nth]
+  const link = findLinks(way.address)[way.nth]
   if (link instanceof HTMLElement) link.focus({ preventScroll: true })
   return link !== undefined
 }

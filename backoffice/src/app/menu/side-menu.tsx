@@ -5,9 +5,9 @@ import { frameMessages } from '../../messages/frame.fr.ts'
 import { usePendingCount } from '../../resources/cases/use-pending-count.ts'
 import { useWaitingReports } from '../../resources/reports/use-waiting-reports.ts'
 import { DASHBOARD, QUEUE, SITE_HOME } from '../../shared/paths.ts'
+import { BillingMenu } from './billing-menu.tsx'
 import { Brand } from './brand.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
-import { MoneyMenu } from './money-menu.tsx'
 import { PlatformMenu } from './platform-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -49,7 +49,7 @@ export function SideMenu() {
             <MenuLink to="/users" icon={<Users {...ICON} />}>
               {frameMessages.users}
             </MenuLink>
-            <MoneyMenu />
+            <BillingMenu />
             <PlatformMenu />
           </>
         )}

@@ -19,14 +19,14 @@ export function ThemeSwitch() {
       aria-label={frameMessages.theme}
       sx={{ px: 1.5, py: 0.5 }}
     >
-      {THEME_CHOICES.map((one) => {
-        const Icon = ICONS[one]
+      {THEME_CHOICES.map((theme) => {
+        const Icon = ICONS[theme]
         return (
           <ToggleButton
-            key={one}
-            value={one}
-            aria-label={frameMessages.themes[one]}
-            title={frameMessages.themes[one]}
+            key={theme}
+            value={theme}
+            aria-label={frameMessages.themes[theme]}
+            title={frameMessages.themes[theme]}
             sx={{ px: 1.5, color: 'text.secondary', '&.Mui-selected': { color: 'text.primary' } }}
           >
             <Icon size={16} aria-hidden />

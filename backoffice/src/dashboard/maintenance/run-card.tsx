@@ -23,7 +23,7 @@ export function RunCard({ kind, icon }: { kind: MaintenanceKind; icon: ReactNode
     queryFn: () => dataProvider.listMaintenanceRuns(),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? RUNNING_MS : IDLE_MS),
   })
-  const run = runs.find((one) => one.kind === kind)
+  const run = runs.find((candidate) => candidate.kind === kind)
   return (
     <ActionCard
       name={kind}

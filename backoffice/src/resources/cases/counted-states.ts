@@ -13,7 +13,7 @@ export const countedStates = {
 type CountedSet = keyof typeof countedStates
 
 /** The set with exactly these states; undefined for a hand-written address. */
-export function countedSetOf(states: readonly CaseState[]): CountedSet | undefined {
+export function findCountedSet(states: readonly CaseState[]): CountedSet | undefined {
   const names = Object.keys(countedStates) as CountedSet[]
   return names.find((name) => String(countedStates[name]) === String(states))
 }

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { refusalOf } from '../../api/refusal.ts'
+import { readRefusal } from '../../api/refusal.ts'
 import { usePendingCount } from './use-pending-count.ts'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 export function useOffline(): boolean {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   const { error } = usePendingCount()
-  return !online || (error !== null && refusalOf(error).status === 0)
+  return !online || (error !== null && readRefusal(error).status === 0)
 }

@@ -21,7 +21,7 @@ export const couponColumns: Column<Coupon>[] = [
   {
     name: 'percentOff',
     label: columns.percentOff,
-    isFigure: true,
+    isNumeric: true,
     render: ({ percentOff }) => percent(percentOff),
   },
   { name: 'duration', label: columns.duration, render: ({ duration }) => durations[duration] },
@@ -30,7 +30,7 @@ export const couponColumns: Column<Coupon>[] = [
     name: 'redemptions',
     label: columns.redemptions,
     sortable: true,
-    isFigure: true,
+    isNumeric: true,
     render: ({ redemptions, maxRedemptions }) => uses(redemptions, maxRedemptions),
   },
   { name: 'expiresAt', label: columns.expiresAt, render: ({ expiresAt }) => <Moment at={expiresAt} /> },

@@ -1,8 +1,8 @@
 import type { Coupon } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { couponMessages } from '../../messages/coupons.fr.ts'
-import { Done } from '../../record/done.tsx'
-import { Fact, Facts } from '../../record/facts.tsx'
+import { ActStamp } from '../../record/act-stamp.tsx'
+import { Detail, Details } from '../../record/details.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
 import { CouponMark } from './coupon-mark.tsx'
@@ -27,20 +27,20 @@ function CouponScreen({ record }: { record: Coupon }) {
         state={<CouponMark record={record} />}
         actions={disabledAt === null && <DisableButton record={record} />}
       />
-      <Facts>
-        <Fact name={columns.percentOff}>{couponMessages.percent(percentOff)}</Fact>
-        <Fact name={columns.duration}>{couponMessages.durations[duration]}</Fact>
-        <Fact name={columns.redemptions}>{couponMessages.uses(redemptions, maxRedemptions)}</Fact>
-        <Fact name={columns.createdAt}>
-          <Done at={record.createdAt} by={record.createdBy} />
-        </Fact>
-        <Fact name={columns.expiresAt}>{expiresAt && formatLongDate(expiresAt)}</Fact>
+      <Details>
+        <Detail name={columns.percentOff}>{couponMessages.percent(percentOff)}</Detail>
+        <Detail name={columns.duration}>{couponMessages.durations[duration]}</Detail>
+        <Detail name={columns.redemptions}>{couponMessages.uses(redemptions, maxRedemptions)}</Detail>
+        <Detail name={columns.createdAt}>
+          <ActStamp at={record.createdAt} by={record.createdBy} />
+        </Detail>
+        <Detail name={columns.expiresAt}>{expiresAt && formatLongDate(expiresAt)}</Detail>
         {disabledAt && (
-          <Fact name={columns.disabledAt}>
-            <Done at={disabledAt} by={record.disabledBy} />
-          </Fact>
+          <Detail name={columns.disabledAt}>
+            <ActStamp at={disabledAt} by={record.disabledBy} />
+          </Detail>
         )}
-      </Facts>
+      </Details>
     </>
   )
 }

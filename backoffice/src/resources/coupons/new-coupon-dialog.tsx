@@ -8,7 +8,7 @@ import { FormField } from '../../acts/form-field.tsx'
 import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { couponMessages as messages } from '../../messages/coupons.fr.ts'
-import { EMPTY_OFFER, isCode, isLimit, isPercent, isToCome, readOffer } from './read-offer.ts'
+import { EMPTY_OFFER, isFuture, isValidCode, isValidLimit, isValidPercent, readOffer } from './read-offer.ts'
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
@@ -38,7 +38,7 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
       <Box sx={twoColumns}>
         <FormField
           label={messages.code}
-          field={register('code', { validate: (typed) => isCode(typed) || messages.codeProblem })}
+          field={register('code', { validate: (typed) => isValidCode(typed) || messages.codeProblem })}
           problem={errors.code?.message}
           hint={messages.codeHint}
           required
@@ -47,7 +47,9 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
         />
         <FormField
           label={messages.percentOff}
-          field={register('percentOff', { validate: (typed) => isPercent(typed) || messages.percentProblem })}
+          field={register('percentOff', {
+            validate: (typed) => isValidPercent(typed) || messages.percentProblem,
+          })}
           problem={errors.percentOff?.message}
           required
           inputMode="numeric"
@@ -67,7 +69,9 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
       <Box sx={twoColumns}>
         <FormField
           label={messages.maxRedemptions}
-          field={register('maxRedemptions', { validate: (typed) => isLimit(typed) || messages.maxProblem })}
+          field={register('maxRedemptions', {
+            validate: (typed) => isValidLimit(typed) || messages.maxProblem,
+          })}
           problem={errors.maxRedemptions?.message}
           hint={messages.maxHint}
           inputMode="numeric"
@@ -76,7 +80,7 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
         <FormField
           label={messages.expiresAt}
           field={register('expiresOn', {
-            validate: (day) => isToCome(day, Date.now()) || messages.expiresProblem,
+            validate: (day) => isFuture(day, Date.now()) || messages.expiresProblem,
           })}
           problem={errors.expiresOn?.message}
           hint={messages.expiresHint}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { EMPTY_OFFER, isCode, isLimit, isPercent, isToCome, readOffer } from './read-offer.ts'
+import { EMPTY_OFFER, isFuture, isValidCode, isValidLimit, isValidPercent, readOffer } from './read-offer.ts'
 
-it('reads what was typed', () => {
+it('reads typed values', () => {
   expect(readOffer({ ...EMPTY_OFFER, code: ' NOEL-30 ', percentOff: '30' })).toEqual({
     code: 'NOEL-30',
     percentOff: 30,
@@ -11,7 +11,7 @@ it('reads what was typed', () => {
   })
 })
 
-it('lets the last day be over at midnight in Paris, wherever it was typed', () => {
+it('ends the last day at midnight in Paris in every time zone', () => {
   const { expiresAt, maxRedemptions } = readOffer({
     ...EMPTY_OFFER,
     maxRedemptions: '100',
@@ -30,7 +30,7 @@ it.each([
   ['', false],
   ['1e1', false],
 ])('%j percent: %s', (typed, right) => {
-  expect(isPercent(typed)).toBe(right)
+  expect(isValidPercent(typed)).toBe(right)
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['deux mots', false],
   ['été', false],
 ])('code %j: %s', (typed, right) => {
-  expect(isCode(typed)).toBe(right)
+  expect(isValidCode(typed)).toBe(right)
 })
 
 it.each([
@@ -49,13 +49,13 @@ it.each([
   ['-1', false],
   ['9999999999', false],
 ])('limit %j: %s', (typed, right) => {
-  expect(isLimit(typed)).toBe(right)
+  expect(isValidLimit(typed)).toBe(right)
 })
 
 it.each([
   ['', true],
   ['2026-11-21', true],
   ['2026-11-20', false],
-])('last day %j is to come: %s', (day, right) => {
-  expect(isToCome(day, Date.parse('2026-11-21T22:59:00Z'))).toBe(right)
+])('last day %j is in the future: %s', (day, right) => {
+  expect(isFuture(day, Date.parse('2026-11-21T22:59:00Z'))).toBe(right)
 })

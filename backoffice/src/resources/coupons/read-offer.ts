@@ -19,13 +19,13 @@ export const EMPTY_OFFER: TypedOffer = {
   expiresOn: '',
 }
 
-export const isCode = (typed: string) => /^[A-Za-z0-9-]{3,40}$/.test(typed.trim())
-export const isPercent = (typed: string) => isWhole(typed, 1, 100)
+export const isValidCode = (typed: string) => /^[A-Za-z0-9-]{3,40}$/.test(typed.trim())
+export const isValidPercent = (typed: string) => isWhole(typed, 1, 100)
 /** Empty means no limit. */
-export const isLimit = (typed: string) => typed.trim() === '' || isWhole(typed, 1, 2_147_483_647)
+export const isValidLimit = (typed: string) => typed.trim() === '' || isWhole(typed, 1, 2_147_483_647)
 
 /** Returns true while a day is not over; an empty one never ends. */
-export const isToCome = (day: string, now: number) => day === '' || endOfDay(day).getTime() > now
+export const isFuture = (day: string, now: number) => day === '' || endOfDay(day).getTime() > now
 
 function isWhole(typed: string, least: number, most: number): boolean {
   const text = typed.trim()

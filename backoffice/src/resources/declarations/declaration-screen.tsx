@@ -5,9 +5,9 @@ import { formatLongDate } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { declarationMessages } from '../../messages/declarations.fr.ts'
+import { ActStamp } from '../../record/act-stamp.tsx'
 import { Attention } from '../../record/attention.tsx'
-import { Done } from '../../record/done.tsx'
-import { Fact, Facts } from '../../record/facts.tsx'
+import { Detail, Details } from '../../record/details.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { searchPath } from '../../shared/paths.ts'
 import { DeclarationState } from './declaration-state.tsx'
@@ -29,13 +29,13 @@ export function DeclarationScreen({ record }: { record: Declaration }) {
       {status === 'waiting' && (
         <Attention>{declarationMessages.waits[subscriptionId ? 'found' : 'unknown']}</Attention>
       )}
-      <Facts>
-        <Fact name={columns.name}>{name}</Fact>
-        <Fact name={columns.email}>{email}</Fact>
-        <Fact name={columns.reference}>{reference}</Fact>
-        <Fact name={declarationMessages.reason}>{reason}</Fact>
-        <Fact name={columns.receivedAt}>{formatLongDate(receivedAt)}</Fact>
-        <Fact name={declarationMessages.subscription}>
+      <Details>
+        <Detail name={columns.name}>{name}</Detail>
+        <Detail name={columns.email}>{email}</Detail>
+        <Detail name={columns.reference}>{reference}</Detail>
+        <Detail name={declarationMessages.reason}>{reason}</Detail>
+        <Detail name={columns.receivedAt}>{formatLongDate(receivedAt)}</Detail>
+        <Detail name={declarationMessages.subscription}>
           {subscriptionId ? (
             <RecordLink resource="subscriptions" id={subscriptionId}>
               {declarationMessages.openSubscription}
@@ -45,17 +45,19 @@ export function DeclarationScreen({ record }: { record: Declaration }) {
               {declarationMessages.findSubscription}
             </Link>
           )}
-        </Fact>
-        <Fact name={columns.effectiveAt}>{effectiveAt && formatLongDate(effectiveAt)}</Fact>
+        </Detail>
+        <Detail name={columns.effectiveAt}>{effectiveAt && formatLongDate(effectiveAt)}</Detail>
         {/* Note: contracts under this French law are always priced in euros. */}
-        {refundAmount !== null && <Fact name={columns.refundAmount}>{formatMoney(refundAmount, 'EUR')}</Fact>}
-        {note && <Fact name={declarationMessages.note}>{note}</Fact>}
-        {settledAt && (
-          <Fact name={declarationMessages.settledAt}>
-            <Done at={settledAt} by={settledBy} />
-          </Fact>
+        {refundAmount !== null && (
+          <Detail name={columns.refundAmount}>{formatMoney(refundAmount, 'EUR')}</Detail>
         )}
-      </Facts>
+        {note && <Detail name={declarationMessages.note}>{note}</Detail>}
+        {settledAt && (
+          <Detail name={declarationMessages.settledAt}>
+            <ActStamp at={settledAt} by={settledBy} />
+          </Detail>
+        )}
+      </Details>
     </>
   )
 }

@@ -3,13 +3,13 @@ import type { Column } from '../../list/column.ts'
 import { Moment } from '../../list/moment.tsx'
 import { emailWords, failedEmailMessages } from '../../messages/failed-emails.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
-import { inFrench } from '../../record/in-french.ts'
+import { translateWord } from '../../record/translate-word.ts'
 import { ResendButton } from './resend-button.tsx'
 
 const { columns, noAddress } = failedEmailMessages
 
 export const failedEmailColumns: Column<FailedEmail>[] = [
-  { name: 'kind', label: columns.kind, render: ({ kind }) => inFrench(emailWords, kind) },
+  { name: 'kind', label: columns.kind, render: ({ kind }) => translateWord(emailWords, kind) },
   { name: 'address', label: columns.address, render: ({ address }) => address ?? noAddress },
   {
     name: 'failedAt',

@@ -6,7 +6,7 @@ import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { providerMessages as messages } from '../../messages/providers.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
-import { hintOfVideo, problemOfVideo } from './read-video.ts'
+import { checkVideo, describeVideo } from './check-video.ts'
 
 interface HideDialogProps {
   /** Initial value of the field. */
@@ -43,9 +43,9 @@ export function HideDialog({ video = '', onClose }: HideDialogProps) {
     >
       <FormField
         label={messages.video}
-        field={register('videoId', { validate: (typed) => problemOfVideo(typed) ?? true })}
+        field={register('videoId', { validate: (typed) => checkVideo(typed) ?? true })}
         problem={errors.videoId?.message}
-        hint={hintOfVideo(watch('videoId'))}
+        hint={describeVideo(watch('videoId'))}
         required
         autoFocus={video === ''}
         maxLength={2_000}

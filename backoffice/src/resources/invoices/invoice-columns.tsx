@@ -1,4 +1,4 @@
-import type { SupportedInvoice } from '../../api/billing-records.ts'
+import type { AdminInvoice } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Column } from '../../list/column.ts'
 import { CustomerLine } from '../../list/customer-line.tsx'
@@ -10,7 +10,7 @@ import { InvoiceState } from './invoice-state.tsx'
 const { columns, kinds, noNumber } = invoiceMessages
 
 /** Columns for invoices of all customers. */
-export const invoiceColumns: Column<SupportedInvoice>[] = [
+export const invoiceColumns: Column<AdminInvoice>[] = [
   {
     name: 'number',
     label: columns.number,
@@ -43,13 +43,13 @@ export const invoiceColumns: Column<SupportedInvoice>[] = [
     name: 'amountDue',
     label: columns.amountDue,
     sortable: true,
-    isFigure: true,
+    isNumeric: true,
     render: ({ amountDue, currency }) => formatMoney(amountDue, currency),
   },
   {
     name: 'amountPaid',
     label: columns.amountPaid,
-    isFigure: true,
+    isNumeric: true,
     hiddenAtFirst: true,
     render: ({ amountPaid, currency }) => formatMoney(amountPaid, currency),
   },

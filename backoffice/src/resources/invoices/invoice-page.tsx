@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
-import type { SupportedInvoice } from '../../api/billing-records.ts'
+import type { AdminInvoice } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { invoiceMessages } from '../../messages/invoices.fr.ts'
 import { CustomerName } from '../../record/customer-name.tsx'
-import { Fact, Facts } from '../../record/facts.tsx'
+import { Detail, Details } from '../../record/details.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
 import { RelatedList } from '../../record/related-list.tsx'
@@ -17,13 +17,13 @@ const { columns, kinds } = invoiceMessages
 
 export default function InvoicePage() {
   return (
-    <RecordPage<SupportedInvoice> resource="invoices" list={invoiceMessages.title}>
+    <RecordPage<AdminInvoice> resource="invoices" list={invoiceMessages.title}>
       {(record) => <InvoiceScreen key={record.id} record={record} />}
     </RecordPage>
   )
 }
 
-function InvoiceScreen({ record }: { record: SupportedInvoice }) {
+function InvoiceScreen({ record }: { record: AdminInvoice }) {
   const { customer, subscriptionId, number, kind, currency, pdfUrl } = record
   return (
     <>
@@ -44,24 +44,24 @@ function InvoiceScreen({ record }: { record: SupportedInvoice }) {
           )
         }
       />
-      <Facts>
-        <Fact name={columns.customer}>
+      <Details>
+        <Detail name={columns.customer}>
           <CustomerName customer={customer} />
-        </Fact>
-        <Fact name={columns.description}>{record.description}</Fact>
-        <Fact name={columns.createdAt}>{formatLongDate(record.createdAt)}</Fact>
-        <Fact name={kind === 'credit-note' ? invoiceMessages.creditedAmount : columns.amountDue}>
+        </Detail>
+        <Detail name={columns.description}>{record.description}</Detail>
+        <Detail name={columns.createdAt}>{formatLongDate(record.createdAt)}</Detail>
+        <Detail name={kind === 'credit-note' ? invoiceMessages.creditedAmount : columns.amountDue}>
           {formatMoney(record.amountDue, currency)}
-        </Fact>
+        </Detail>
         {kind === 'invoice' && (
-          <Fact name={columns.amountPaid}>{formatMoney(record.amountPaid, currency)}</Fact>
+          <Detail name={columns.amountPaid}>{formatMoney(record.amountPaid, currency)}</Detail>
         )}
-        <Fact name={invoiceMessages.subscription}>
+        <Detail name={invoiceMessages.subscription}>
           <RecordLink resource="subscriptions" id={subscriptionId}>
             {invoiceMessages.openSubscription}
           </RecordLink>
-        </Fact>
-      </Facts>
+        </Detail>
+      </Details>
       <RelatedList
         title={invoiceMessages.payments}
         resource="payments"

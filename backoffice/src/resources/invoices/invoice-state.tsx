@@ -1,8 +1,8 @@
-import type { SupportedInvoice } from '../../api/billing-records.ts'
+import type { AdminInvoice } from '../../api/billing-records.ts'
 import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { invoiceMessages } from '../../messages/invoices.fr.ts'
 
-const TONES: Record<SupportedInvoice['status'], Tone> = {
+const TONES: Record<AdminInvoice['status'], Tone> = {
   draft: 'quiet',
   open: 'warning',
   paid: 'good',
@@ -11,7 +11,7 @@ const TONES: Record<SupportedInvoice['status'], Tone> = {
 }
 
 /** A credit note is issued, never paid. */
-export function InvoiceState({ status, kind }: Pick<SupportedInvoice, 'status' | 'kind'>) {
+export function InvoiceState({ status, kind }: Pick<AdminInvoice, 'status' | 'kind'>) {
   return (
     <StateMark tone={TONES[status]}>
       {kind === 'credit-note' ? invoiceMessages.issued : invoiceMessages.states[status]}

@@ -14,7 +14,7 @@ test.each([
   expect([detailName(name), detailText(name, value)]).toEqual([label, text])
 })
 
-test('what a person typed stays as it is', () => {
+test('keeps text typed by people unchanged', () => {
   expect(detailText('reason', 'SPAM')).toBe('SPAM')
   expect(detailText('note', '2026-11-23T18:05:00.000Z')).toBe('2026-11-23T18:05:00.000Z')
 })

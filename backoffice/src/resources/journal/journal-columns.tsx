@@ -4,7 +4,7 @@ import { Moment } from '../../list/moment.tsx'
 import { RecordLink } from '../../list/record-link.tsx'
 import { actionWords, journalMessages } from '../../messages/journal.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
-import { inFrench } from '../../record/in-french.ts'
+import { translateWord } from '../../record/translate-word.ts'
 import { JournalActor } from './journal-actor.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -17,7 +17,7 @@ export const journalColumns: Column<JournalEntry>[] = [
     sortable: true,
     render: ({ id, action }) => (
       <RecordLink resource="audit" id={id}>
-        {inFrench(actionWords, action)}
+        {translateWord(actionWords, action)}
       </RecordLink>
     ),
   },

@@ -3,10 +3,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { JournalEntry } from '../../api/journal.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { actionWords, journalMessages } from '../../messages/journal.fr.ts'
-import { Fact, Facts } from '../../record/facts.tsx'
-import { inFrench } from '../../record/in-french.ts'
+import { Detail, Details } from '../../record/details.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
+import { translateWord } from '../../record/translate-word.ts'
 import { listPath } from '../../shared/paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { JournalActor } from './journal-actor.tsx'
@@ -26,23 +26,23 @@ function JournalScreen({ entry }: { entry: JournalEntry }) {
   const { action, recordedAt, actorId, subject, details, requestId } = entry
   return (
     <>
-      <RecordHeading title={inFrench(actionWords, action)} state={null} />
-      <Facts>
-        <Fact name={columns.recordedAt}>{formatLongDate(recordedAt)}</Fact>
-        <Fact name={columns.actor}>
+      <RecordHeading title={translateWord(actionWords, action)} state={null} />
+      <Details>
+        <Detail name={columns.recordedAt}>{formatLongDate(recordedAt)}</Detail>
+        <Detail name={columns.actor}>
           <JournalActor {...entry} />
           {actorId && <More to={listPath('audit', { actorId })}>{journalMessages.sameActor}</More>}
-        </Fact>
-        <Fact name={columns.subject}>
+        </Detail>
+        <Detail name={columns.subject}>
           <SubjectLink {...subject} />
           <More to={listPath('audit', { subjectId: subject.id })}>{journalMessages.sameSubject}</More>
-        </Fact>
-        <Fact name={columns.subjectId}>{subject.id}</Fact>
-        <Fact name={columns.requestId}>{requestId}</Fact>
-        <Fact name={columns.details}>
+        </Detail>
+        <Detail name={columns.subjectId}>{subject.id}</Detail>
+        <Detail name={columns.requestId}>{requestId}</Detail>
+        <Detail name={columns.details}>
           <DetailList details={details} />
-        </Fact>
-      </Facts>
+        </Detail>
+      </Details>
     </>
   )
 }

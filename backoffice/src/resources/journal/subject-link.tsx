@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../api/journal.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { subjectWords } from '../../messages/journal.fr.ts'
-import { inFrench } from '../../record/in-french.ts'
+import { translateWord } from '../../record/translate-word.ts'
 
 /** Kind of subject -> resource with its page. */
 const PAGES: Record<string, string> = {
@@ -17,7 +17,7 @@ const PAGES: Record<string, string> = {
 /** Subject of an entry, linked to its page where it has one. */
 export function SubjectLink({ type, id }: JournalEntry['subject']) {
   const resource = Object.hasOwn(PAGES, type) ? PAGES[type] : undefined
-  const word = inFrench(subjectWords, type)
+  const word = translateWord(subjectWords, type)
   return resource === undefined ? (
     word
   ) : (

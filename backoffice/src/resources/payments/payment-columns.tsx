@@ -8,7 +8,7 @@ import { paymentMessages } from '../../messages/payments.fr.ts'
 import { failureWords } from '../../messages/provider-words.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
-import { inFrench } from '../../record/in-french.ts'
+import { translateWord } from '../../record/translate-word.ts'
 import { PaymentState } from './payment-state.tsx'
 
 const { columns } = paymentMessages
@@ -41,20 +41,20 @@ export const paymentColumns: Column<Payment>[] = [
     name: 'amount',
     label: columns.amount,
     sortable: true,
-    isFigure: true,
+    isNumeric: true,
     render: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     name: 'refundedAmount',
     label: columns.refundedAmount,
-    isFigure: true,
+    isNumeric: true,
     render: ({ refundedAmount, currency }) =>
       refundedAmount === 0 ? none : formatMoney(refundedAmount, currency),
   },
   {
     name: 'failure',
     label: columns.failure,
-    render: ({ failure }) => (failure === null ? none : inFrench(failureWords, failure)),
+    render: ({ failure }) => (failure === null ? none : translateWord(failureWords, failure)),
   },
   {
     name: 'provider',

@@ -7,10 +7,10 @@ import { failureWords } from '../../messages/provider-words.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { Attention } from '../../record/attention.tsx'
 import { CustomerName } from '../../record/customer-name.tsx'
-import { Fact, Facts } from '../../record/facts.tsx'
-import { inFrench } from '../../record/in-french.ts'
+import { Detail, Details } from '../../record/details.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { Section } from '../../record/section.tsx'
+import { translateWord } from '../../record/translate-word.ts'
 import { PaymentState } from './payment-state.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { RefundHistory } from './refund-history.tsx'
@@ -29,35 +29,35 @@ export function PaymentScreen({ record }: { record: Payment }) {
         actions={refundable > 0 && <RefundButton record={record} />}
       />
       {isLost && <Attention>{paymentMessages.attention[status]}</Attention>}
-      <Facts>
-        <Fact name={columns.customer}>
+      <Details>
+        <Detail name={columns.customer}>
           <CustomerName customer={customer} />
-        </Fact>
-        <Fact name={columns.at}>{formatLongDate(at)}</Fact>
-        {failure && <Fact name={columns.failure}>{inFrench(failureWords, failure)}</Fact>}
+        </Detail>
+        <Detail name={columns.at}>{formatLongDate(at)}</Detail>
+        {failure && <Detail name={columns.failure}>{translateWord(failureWords, failure)}</Detail>}
         {!isLost && (
           <>
-            <Fact name={columns.refundedAmount}>{formatMoney(refundedAmount, currency)}</Fact>
-            <Fact name={paymentMessages.refundable}>{formatMoney(refundable, currency)}</Fact>
+            <Detail name={columns.refundedAmount}>{formatMoney(refundedAmount, currency)}</Detail>
+            <Detail name={paymentMessages.refundable}>{formatMoney(refundable, currency)}</Detail>
           </>
         )}
-        <Fact name={columns.provider}>{subscriptionMessages.sources[provider]}</Fact>
-        <Fact name={columns.providerReference}>{providerReference}</Fact>
+        <Detail name={columns.provider}>{subscriptionMessages.sources[provider]}</Detail>
+        <Detail name={columns.providerReference}>{providerReference}</Detail>
         {subscriptionId && (
-          <Fact name={paymentMessages.subscription}>
+          <Detail name={paymentMessages.subscription}>
             <RecordLink resource="subscriptions" id={subscriptionId}>
               {paymentMessages.openSubscription}
             </RecordLink>
-          </Fact>
+          </Detail>
         )}
         {invoiceId && (
-          <Fact name={paymentMessages.invoice}>
+          <Detail name={paymentMessages.invoice}>
             <RecordLink resource="invoices" id={invoiceId}>
               {paymentMessages.openInvoice}
             </RecordLink>
-          </Fact>
+          </Detail>
         )}
-      </Facts>
+      </Details>
       {(!isLost || record.refunds.length > 0) && (
         <Section title={paymentMessages.refunds}>
           <RefundHistory record={record} />

@@ -14,8 +14,8 @@ import { newRequestId } from '../../api/request-id.ts'
 import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
-import { MONEY } from '../money.ts'
-import { afterFailure } from './refund-failure.ts'
+import { BILLING_RESOURCES } from '../billing-resources.ts'
+import { assessRefundFailure } from './assess-refund-failure.ts'
 
 interface RefundDialogProps {
   record: Payment
@@ -34,13 +34,13 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const left = formatMoney(refundable, currency)
   const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, problem, act } = useDialogAct(MONEY)
+  const { busy, problem, act } = useDialogAct(BILLING_RESOURCES)
   const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
   })
   const send = (refund: Refund) =>
     dataProvider.refundPayment(id, refund).catch((error) => {
-      if (afterFailure(error).beginsAnew) setRequestId(newRequestId())
+      if (assessRefundFailure(error).beginsAnew) setRequestId(newRequestId())
       throw error
     })
   const submit = handleSubmit(async ({ amount, reason, endAccess }) => {
@@ -50,7 +50,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
       send: () => send({ amount: cents, reason: reason.trim(), endAccess, requestId }),
       done: paymentMessages.refunded,
       failed: paymentMessages.refundFailed,
-      instead: (error) => afterFailure(error).instead,
+      instead: (error) => assessRefundFailure(error).instead,
     })
     if (isDone) onClose()
   })

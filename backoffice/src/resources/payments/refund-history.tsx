@@ -7,7 +7,7 @@ import { failureWords } from '../../messages/provider-words.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { Actor } from '../../record/actor.tsx'
 import { History } from '../../record/history.tsx'
-import { inFrench } from '../../record/in-french.ts'
+import { translateWord } from '../../record/translate-word.ts'
 
 type Refund = Payment['refunds'][number]
 
@@ -28,7 +28,7 @@ export function RefundHistory({ record: { customer, currency, refunds } }: { rec
           </Box>
         ),
         who: actorId && <Actor id={actorId} customerId={customer.id} />,
-        why: [inFrench(recordMessages.reasons, reason), failure && inFrench(failureWords, failure)]
+        why: [translateWord(recordMessages.reasons, reason), failure && translateWord(failureWords, failure)]
           .filter(Boolean)
           .join('. '),
       }))}

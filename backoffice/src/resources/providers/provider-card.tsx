@@ -5,8 +5,8 @@ import { formatLongDate } from '../../format/date.ts'
 import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { providerMessages as messages } from '../../messages/providers.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
-import { Fact } from '../../record/facts.tsx'
-import { wordsOfFailure } from './words-of-failure.ts'
+import { Detail } from '../../record/details.tsx'
+import { translateFailure } from './translate-failure.ts'
 
 const TONES: Record<ProviderState['state'], Tone> = {
   ok: 'good',
@@ -25,31 +25,31 @@ export function ProviderCard({ state }: { state: ProviderState }) {
         <StateMark tone={TONES[state.state]}>{messages.states[state.state]}</StateMark>
       </Box>
       <Box component="dl" sx={facts}>
-        <Fact name={messages.lastSuccess}>
+        <Detail name={messages.lastSuccess}>
           {lastSuccessAt ? formatLongDate(lastSuccessAt) : messages.never}
-        </Fact>
-        <Fact name={messages.lastFailure}>
+        </Detail>
+        <Detail name={messages.lastFailure}>
           {lastFailureAt ? (
             <>
               {formatLongDate(lastFailureAt)}
-              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{wordsOfFailure(lastFailure)}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{translateFailure(lastFailure)}</Box>
             </>
           ) : (
             messages.never
           )}
-        </Fact>
-        <Fact name={messages.callsLeft}>
+        </Detail>
+        <Detail name={messages.callsLeft}>
           {callsLeft === null || callBudget === null
             ? recordMessages.none
             : messages.calls(callsLeft, callBudget.burst, callBudget.perSecond)}
-        </Fact>
-        <Fact name={messages.known}>{state.knownVideos}</Fact>
-        <Fact name={messages.removed}>{state.removedVideos}</Fact>
-        <Fact name={messages.hidden}>{state.hiddenVideos}</Fact>
-        <Fact name={messages.lastSync}>
+        </Detail>
+        <Detail name={messages.known}>{state.knownVideos}</Detail>
+        <Detail name={messages.removed}>{state.removedVideos}</Detail>
+        <Detail name={messages.hidden}>{state.hiddenVideos}</Detail>
+        <Detail name={messages.lastSync}>
           {state.lastSyncAt ? formatLongDate(state.lastSyncAt) : recordMessages.none}
-        </Fact>
-        {state.syncAlert && <Fact name={messages.syncAlert}>{state.syncAlert}</Fact>}
+        </Detail>
+        {state.syncAlert && <Detail name={messages.syncAlert}>{state.syncAlert}</Detail>}
       </Box>
     </Box>
   )

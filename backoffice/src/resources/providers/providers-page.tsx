@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, usePermissions } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
-import { sentenceOf } from '../../api/refusal.ts'
+import { toSentence } from '../../api/refusal.ts'
 import { listMessages } from '../../messages/list.fr.ts'
 import { providerMessages } from '../../messages/providers.fr.ts'
 import { Loading } from '../../shared/loading.tsx'
@@ -30,7 +30,7 @@ export default function ProvidersPage() {
       <Typography variant="h1">{providerMessages.title}</Typography>
       {!data && !error && <Loading />}
       {error && !data && (
-        <StatusMessage urgent title={providerMessages.failed} text={sentenceOf(error)}>
+        <StatusMessage urgent title={providerMessages.failed} text={toSentence(error)}>
           <Button variant="outlined" color="inherit" onClick={() => refetch()}>
             {listMessages.retry}
           </Button>

@@ -30,7 +30,7 @@ export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
     })
   return (
     <ReasonDialog
-      {...wordsOf(record, status)}
+      {...chooseWords(record, status)}
       isGrave={removes}
       {...(removes
         ? { label: messages.reason, missing: messages.noteRequired }
@@ -47,7 +47,7 @@ export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
   )
 }
 
-function wordsOf({ contentStatus }: ReportedContent, status: ReportAnswer['status']) {
+function chooseWords({ contentStatus }: ReportedContent, status: ReportAnswer['status']) {
   if (status === 'DISMISSED')
     return {
       title: messages.dismissTitle,

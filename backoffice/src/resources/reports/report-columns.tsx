@@ -4,9 +4,9 @@ import type { Column } from '../../list/column.ts'
 import { Moment } from '../../list/moment.tsx'
 import { RecordLink } from '../../list/record-link.tsx'
 import { reportMessages } from '../../messages/reports.fr.ts'
+import { formatTypes } from './format-types.ts'
 import { Publication } from './publication.tsx'
 import { ReportState } from './report-state.tsx'
-import { typesOf } from './types-of.ts'
 
 const { columns } = reportMessages
 
@@ -21,12 +21,12 @@ export const reportColumns: Column<ReportedContent>[] = [
     ),
   },
   { name: 'status', label: columns.status, render: (record) => <ReportState record={record} /> },
-  { name: 'types', label: columns.types, render: ({ types }) => typesOf(types) },
+  { name: 'types', label: columns.types, render: ({ types }) => formatTypes(types) },
   {
     name: 'count',
     label: columns.count,
     sortable: true,
-    isFigure: true,
+    isNumeric: true,
     render: ({ count, total }) => count || total,
   },
   {

@@ -6,17 +6,17 @@ import type { ReportedContent } from '../../api/reports.ts'
 import { formatAge, formatLongDate } from '../../format/date.ts'
 import { reportMessages as messages } from '../../messages/reports.fr.ts'
 import { AccountLink } from '../../record/account-link.tsx'
-import { Fact, Facts } from '../../record/facts.tsx'
+import { Detail, Details } from '../../record/details.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { Section } from '../../record/section.tsx'
 import { publicPage, reviewPath } from '../../shared/paths.ts'
 import { creatorName } from '../cases/creator-name.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { formatTypes } from './format-types.ts'
 import { Publication } from './publication.tsx'
 import { ReportEntry } from './report-entry.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { ReportState } from './report-state.tsx'
-import { typesOf } from './types-of.ts'
 
 /** The video, its reports, and the possible answers. */
 export function ReportScreen({ record }: { record: ReportedContent }) {
@@ -30,36 +30,36 @@ export function ReportScreen({ record }: { record: ReportedContent }) {
       />
       <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
         <ReportPreview contentId={id} />
-        <Facts>
-          <Fact name={messages.columns.types}>{typesOf(types)}</Fact>
-          <Fact name={messages.columns.count}>{count || total}</Fact>
-          <Fact name={messages.columns.waiting}>{formatAge(createdAt, Date.now())}</Fact>
-          <Fact name={messages.columns.contentStatus}>
+        <Details>
+          <Detail name={messages.columns.types}>{formatTypes(types)}</Detail>
+          <Detail name={messages.columns.count}>{count || total}</Detail>
+          <Detail name={messages.columns.waiting}>{formatAge(createdAt, Date.now())}</Detail>
+          <Detail name={messages.columns.contentStatus}>
             <Publication record={record} isLong />
-          </Fact>
-          <Fact name={messages.columns.creator}>
+          </Detail>
+          <Detail name={messages.columns.creator}>
             <AccountLink id={creator.id}>{creatorName(creator)}</AccountLink>
-          </Fact>
-          <Fact name={messages.case}>
+          </Detail>
+          <Detail name={messages.case}>
             <Link component={RouterLink} to={reviewPath(id)} color="textPrimary">
               {messages.openCase}
             </Link>
-          </Fact>
+          </Detail>
           {contentStatus === 'APPROVED' && (
-            <Fact name={messages.publicPage}>
+            <Detail name={messages.publicPage}>
               <Link href={publicPage(id)} target="_blank" rel="noopener" color="textPrimary">
                 {messages.openPage}
               </Link>
-            </Fact>
+            </Detail>
           )}
           {answer && (
-            <Fact name={messages.answerBy}>
+            <Detail name={messages.answerBy}>
               {messages.states[answer.status]}, {formatLongDate(answer.answeredAt)}
               {answer.answeredBy && `, ${creatorName(answer.answeredBy)}`}
               {answer.note && <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{answer.note}</Box>}
-            </Fact>
+            </Detail>
           )}
-        </Facts>
+        </Details>
       </Box>
       <Section title={messages.said}>
         <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>

@@ -1,10 +1,10 @@
 import { CalendarX } from 'lucide-react'
 import { DialogButton } from '../../acts/dialog-button.tsx'
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { EndDialog } from './end-dialog.tsx'
 
-export function EndButton({ record }: { record: SupportedSubscription }) {
+export function EndButton({ record }: { record: AdminSubscription }) {
   return (
     <DialogButton
       label={subscriptionMessages.end}

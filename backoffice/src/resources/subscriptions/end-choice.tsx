@@ -6,13 +6,13 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { End } from '../../api/billing-acts.ts'
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { subscriptionMessages as messages } from '../../messages/subscriptions.fr.ts'
-import { hintOfNow, mayAwaitPeriod } from './end-ways.ts'
+import { canEndWithPeriod, describeImmediateEnd } from './end-ways.ts'
 
 interface EndChoiceProps {
-  record: SupportedSubscription
+  record: AdminSubscription
   value: End['when']
   onChange: (when: string) => void
 }
@@ -24,12 +24,12 @@ export function EndChoice({ record, value, onChange }: EndChoiceProps) {
     <FormControl>
       <FormLabel id={heading}>{messages.endWhen}</FormLabel>
       <RadioGroup aria-labelledby={heading} value={value} onChange={(_, when) => onChange(when)}>
-        {mayAwaitPeriod(record) && (
+        {canEndWithPeriod(record) && (
           <Choice value="period-end" hint={messages.atPeriodEndHint}>
             {messages.atPeriodEnd(formatLongDate(record.currentPeriodEnd))}
           </Choice>
         )}
-        <Choice value="now" hint={hintOfNow(record)}>
+        <Choice value="now" hint={describeImmediateEnd(record)}>
           {messages.now}
         </Choice>
       </RadioGroup>

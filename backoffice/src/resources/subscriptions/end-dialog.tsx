@@ -4,16 +4,16 @@ import { ActDialog } from '../../acts/act-dialog.tsx'
 import { FormField, REASON_MAX_LENGTH } from '../../acts/form-field.tsx'
 import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { End } from '../../api/billing-acts.ts'
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
-import { MONEY } from '../money.ts'
+import { BILLING_RESOURCES } from '../billing-resources.ts'
 import { EndChoice } from './end-choice.tsx'
-import { mayAwaitPeriod } from './end-ways.ts'
+import { canEndWithPeriod } from './end-ways.ts'
 
 interface EndDialogProps {
-  record: SupportedSubscription
+  record: AdminSubscription
   onClose: () => void
 }
 
@@ -22,9 +22,9 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
   const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, problem, act } = useDialogAct(MONEY)
+  const { busy, problem, act } = useDialogAct(BILLING_RESOURCES)
   const { register, control, handleSubmit, formState } = useForm<Required<End>>({
-    defaultValues: { when: mayAwaitPeriod(record) ? 'period-end' : 'now', reason: '' },
+    defaultValues: { when: canEndWithPeriod(record) ? 'period-end' : 'now', reason: '' },
   })
   const submit = handleSubmit(async ({ when, reason }) => {
     const isDone = await act({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { SupportedSubscription } from '../../api/billing-records.ts'
-import { hintOfNow, mayAwaitPeriod } from './end-ways.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
+import { canEndWithPeriod, describeImmediateEnd } from './end-ways.ts'
 
-type Standing = Pick<SupportedSubscription, 'status' | 'source' | 'renews' | 'currentPeriodEnd'>
+type Standing = Pick<AdminSubscription, 'status' | 'source' | 'renews' | 'currentPeriodEnd'>
 const standing = (change: Partial<Standing>): Standing => ({
   status: 'active',
   source: 'sandbox',
@@ -18,6 +18,6 @@ it.each<[string, Partial<Standing>, boolean, RegExp]>([
   ['given away', { source: 'grant', renews: false }, false, /^L’accès cesse aussitôt\.$/],
   ['owed for', { status: 'past_due' }, false, /la somme due n’est plus demandée/],
 ])('what is %s', (_, change, awaits, hint) => {
-  expect(mayAwaitPeriod(standing(change))).toBe(awaits)
-  expect(hintOfNow(standing(change))).toMatch(hint)
+  expect(canEndWithPeriod(standing(change))).toBe(awaits)
+  expect(describeImmediateEnd(standing(change))).toMatch(hint)
 })

@@ -1,19 +1,19 @@
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { subscriptionMessages as messages } from '../../messages/subscriptions.fr.ts'
 
-type Standing = Pick<SupportedSubscription, 'status' | 'source' | 'renews' | 'currentPeriodEnd'>
+type Standing = Pick<AdminSubscription, 'status' | 'source' | 'renews' | 'currentPeriodEnd'>
 
 /**
  * Returns true when it can end with its period. A cancelled subscription already does; one whose last period
  * is unpaid has no period to end with.
  */
-export function mayAwaitPeriod({ renews, status }: Pick<Standing, 'renews' | 'status'>): boolean {
+export function canEndWithPeriod({ renews, status }: Pick<Standing, 'renews' | 'status'>): boolean {
   return renews && status !== 'past_due'
 }
 
 /** What an immediate end takes away. */
-export function hintOfNow({ source, status, currentPeriodEnd }: Standing): string {
+export function describeImmediateEnd({ source, status, currentPeriodEnd }: Standing): string {
   if (status === 'past_due') return messages.nowOwedHint
   const isPaid = source !== 'grant' && (status === 'active' || status === 'canceled')
   return isPaid ? messages.nowPaidHint(formatLongDate(currentPeriodEnd)) : messages.nowHint

@@ -1,4 +1,4 @@
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Column } from '../../list/column.ts'
 import { CustomerLine } from '../../list/customer-line.tsx'
@@ -12,7 +12,7 @@ const { columns } = subscriptionMessages
 const { plans, intervals } = recordMessages
 
 /** Columns for subscriptions of all customers. */
-export const subscriptionColumns: Column<SupportedSubscription>[] = [
+export const subscriptionColumns: Column<AdminSubscription>[] = [
   {
     name: 'plan',
     label: columns.plan,
@@ -37,7 +37,7 @@ export const subscriptionColumns: Column<SupportedSubscription>[] = [
     name: 'amount',
     label: columns.amount,
     sortable: true,
-    isFigure: true,
+    isNumeric: true,
     render: ({ amount, currency }) => formatMoney(amount, currency),
   },
   { name: 'source', label: columns.source, render: ({ source }) => subscriptionMessages.sources[source] },

@@ -1,11 +1,11 @@
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { RecordPage } from '../../record/record-page.tsx'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
 export default function SubscriptionPage() {
   return (
-    <RecordPage<SupportedSubscription> resource="subscriptions" list={subscriptionMessages.title}>
+    <RecordPage<AdminSubscription> resource="subscriptions" list={subscriptionMessages.title}>
       {(record) => <SubscriptionScreen key={record.id} record={record} />}
     </RecordPage>
   )

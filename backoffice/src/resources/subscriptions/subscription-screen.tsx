@@ -1,29 +1,29 @@
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { Actor } from '../../record/actor.tsx'
 import { History } from '../../record/history.tsx'
-import { inFrench } from '../../record/in-french.ts'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RelatedList } from '../../record/related-list.tsx'
 import { Section } from '../../record/section.tsx'
+import { translateWord } from '../../record/translate-word.ts'
 import { ownInvoiceColumns } from '../invoices/invoice-columns.tsx'
 import { ownPaymentColumns } from '../payments/payment-columns.tsx'
 import { EndButton } from './end-button.tsx'
-import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionDetails } from './subscription-details.tsx'
 import { SubscriptionState } from './subscription-state.tsx'
 import { SyncButton } from './sync-button.tsx'
-import { UndoneOrders } from './undone-orders.tsx'
+import { UnconfirmedCommands } from './unconfirmed-commands.tsx'
 
 /** What support needs to answer a customer: state, history and payments. */
-export function SubscriptionScreen({ record }: { record: SupportedSubscription }) {
+export function SubscriptionScreen({ record }: { record: AdminSubscription }) {
   const { id, plan, interval, status, source, endedAt, customer, history } = record
   const lines = history.map(({ at, cause, actorId, reason }, index) => ({
     key: `${at} ${index}`,
     at,
-    what: inFrench(subscriptionMessages.causes, cause),
+    what: translateWord(subscriptionMessages.causes, cause),
     who: actorId && <Actor id={actorId} customerId={customer.id} />,
-    why: reason && inFrench(recordMessages.reasons, reason),
+    why: reason && translateWord(recordMessages.reasons, reason),
   }))
   const related = { filter: { subscriptionId: id } }
   return (
@@ -39,11 +39,11 @@ export function SubscriptionScreen({ record }: { record: SupportedSubscription }
           </>
         }
       />
-      <SubscriptionFacts record={record} />
+      <SubscriptionDetails record={record} />
       <Section title={recordMessages.history}>
         <History lines={lines} empty={subscriptionMessages.noHistory} />
       </Section>
-      <UndoneOrders record={record} />
+      <UnconfirmedCommands record={record} />
       {source !== 'grant' && (
         <>
           <RelatedList

@@ -1,8 +1,8 @@
-import type { SupportedSubscription } from '../../api/billing-records.ts'
+import type { AdminSubscription } from '../../api/billing-records.ts'
 import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 
-type Status = SupportedSubscription['status']
+type Status = AdminSubscription['status']
 
 const TONES: Record<Status, Tone> = {
   active: 'good',

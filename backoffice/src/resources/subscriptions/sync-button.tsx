@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { ActButton } from '../../acts/act-button.tsx'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
-import { MONEY } from '../money.ts'
+import { BILLING_RESOURCES } from '../billing-resources.ts'
 
 /** Syncs the subscription with the payment provider. */
 export function SyncButton({ id }: { id: string }) {
@@ -12,7 +12,7 @@ export function SyncButton({ id }: { id: string }) {
     <ActButton
       label={subscriptionMessages.sync}
       icon={<RefreshCw size={16} aria-hidden />}
-      refreshes={MONEY}
+      refreshes={BILLING_RESOURCES}
       send={() => dataProvider.syncSubscription(id)}
       done={subscriptionMessages.synced}
       failed={subscriptionMessages.syncFailed}

@@ -7,8 +7,8 @@ import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { AccountDetail } from '../../api/account-acts.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { userMessages } from '../../messages/users.fr.ts'
+import { formatRoles } from './format-roles.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { roleNames } from './role-names.ts'
 
 interface RolesDialogProps {
   record: AccountDetail
@@ -41,7 +41,7 @@ export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Typography>{userMessages.currentRoles(roleNames(roles))}</Typography>
+      <Typography>{userMessages.currentRoles(formatRoles(roles))}</Typography>
       {(['ROLE_MODERATOR', 'ROLE_ADMIN'] as const).map((role) => (
         <RoleChoice
           key={role}
@@ -49,7 +49,7 @@ export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
           isChosen={chosen.includes(role)}
           disabled={isOwn && !roles.includes(role)}
           onChange={(isChosen) =>
-            setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role))
+            setChosen(isChosen ? [...chosen, role] : chosen.filter((kept) => kept !== role))
           }
         />
       ))}

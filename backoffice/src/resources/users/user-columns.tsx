@@ -4,7 +4,7 @@ import { Moment } from '../../list/moment.tsx'
 import { RecordLink } from '../../list/record-link.tsx'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { userMessages } from '../../messages/users.fr.ts'
-import { roleNames } from './role-names.ts'
+import { formatRoles } from './format-roles.ts'
 import { UserState } from './user-state.tsx'
 
 const { columns } = userMessages
@@ -26,7 +26,7 @@ export const userColumns: Column<Account>[] = [
     sortable: true,
     render: ({ username }) => username ?? recordMessages.none,
   },
-  { name: 'roles', label: columns.roles, render: ({ roles }) => roleNames(roles) },
+  { name: 'roles', label: columns.roles, render: ({ roles }) => formatRoles(roles) },
   { name: 'state', label: columns.state, render: (record) => <UserState {...record} /> },
   {
     name: 'createdAt',

@@ -1,7 +1,7 @@
 import { formatDay, today } from '../../format/date.ts'
 import { ChoiceFilter } from '../../list/choice-filter.tsx'
+import { ClearableFilter } from '../../list/clearable-filter.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { Narrowing } from '../../list/narrowing.tsx'
 import { userMessages } from '../../messages/users.fr.ts'
 import { StateFilter } from './state-filter.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -21,7 +21,7 @@ export default function UserList() {
         <>
           <ChoiceFilter name="role" label={filters.role} all={filters.allRoles} choices={filters.roles} />
           <StateFilter />
-          <Narrowing name="lastLoginOn" label={dayLabel} />
+          <ClearableFilter name="lastLoginOn" label={dayLabel} />
         </>
       }
     />

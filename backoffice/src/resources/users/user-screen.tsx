@@ -10,7 +10,7 @@ import { EndSessionsButton } from './end-sessions-button.tsx'
 import { LiftButton } from './lift-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { SuspendButton } from './suspend-button.tsx'
-import { UserFacts } from './user-facts.tsx'
+import { UserDetails } from './user-details.tsx'
 import { UserState } from './user-state.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
@@ -35,7 +35,7 @@ export function UserScreen({ record }: { record: AccountDetail }) {
         }
       />
       {isOwn && <Typography color="textSecondary">{userMessages.self}</Typography>}
-      <UserFacts record={record} />
+      <UserDetails record={record} />
       <RelatedList
         title={userMessages.cases}
         resource="cases"

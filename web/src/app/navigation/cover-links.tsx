@@ -1,5 +1,5 @@
 import { EyeOff, LogOut } from 'lucide-react'
-import { leave } from '../../features/quick-exit/leave.ts'
+import { leaveSite } from '../../features/quick-exit/leave-site.ts'
 import { preferencesMessages } from '../../messages/preferences.fr.ts'
 import { siteMessages } from '../../messages/site.fr.ts'
 import { useDiscretion } from '../../shared/browser/use-discretion.ts'
@@ -17,7 +17,7 @@ export function CoverLinks() {
           {discreet ? siteMessages.nav.on : siteMessages.nav.off}
         </span>
       </button>
-      <button type="button" className={MENU_ITEM} onClick={leave}>
+      <button type="button" className={MENU_ITEM} onClick={leaveSite}>
         <LogOut size={19} aria-hidden className="text-muted" />
         {siteMessages.footer.leave}
       </button>

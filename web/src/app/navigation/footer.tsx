@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { leave } from '../../features/quick-exit/leave.ts'
+import { leaveSite } from '../../features/quick-exit/leave-site.ts'
 import { siteMessages } from '../../messages/site.fr.ts'
 import { LEGAL_LINKS } from '../../shared/legal-links.ts'
 import { usePanel } from '../../shared/overlays/use-panel.ts'
@@ -32,7 +32,7 @@ export function Footer() {
           <button type="button" className={LINK} onClick={() => show('shortcuts')}>
             {footer.shortcuts}
           </button>
-          <button type="button" className={LINK} onClick={leave}>
+          <button type="button" className={LINK} onClick={leaveSite}>
             {footer.leave}
           </button>
         </div>

@@ -8,7 +8,7 @@ import { useHasRole } from '../../shared/session/use-has-role.ts'
 import { notifyPartMissing } from '../../shared/toasts/notify-part-missing.ts'
 import { Boundary } from '../../shared/ui/boundary.tsx'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { listMainLinks } from './nav-links.ts'
 import { NavSheet } from './nav-sheet.tsx'
@@ -60,7 +60,7 @@ export function NavBar() {
                 <Link
                   to={paths.subscriptions}
                   state={{ wanted: null }}
-                  className={buttonLook('secondary', '', 'small')}
+                  className={buttonClasses('secondary', '', 'small')}
                 >
                   {nav.subscribe}
                 </Link>
@@ -73,10 +73,10 @@ export function NavBar() {
             </>
           ) : (
             <>
-              <Link to={paths.login} className={buttonLook('quiet', '', 'small')}>
+              <Link to={paths.login} className={buttonClasses('quiet', '', 'small')}>
                 {nav.login}
               </Link>
-              <Link to={paths.register} className={buttonLook('primary', '', 'small')}>
+              <Link to={paths.register} className={buttonClasses('primary', '', 'small')}>
                 {nav.register}
               </Link>
               <Boundary place={key} onError={notifyPartMissing}>

@@ -4,7 +4,7 @@ import { sellsPlans } from '../../shared/api/sells-plans.ts'
 import { Dialog } from '../../shared/overlays/dialog.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session/session-store.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { CoverLinks } from './cover-links.tsx'
 import type { NavLinkItem } from './nav-links.ts'
 import { OwnLinks } from './own-links.tsx'
@@ -38,7 +38,7 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
                 state={{ wanted: null }}
                 replace
                 onClick={onClose}
-                className={buttonLook('secondary', 'mt-4 w-full')}
+                className={buttonClasses('secondary', 'mt-4 w-full')}
               >
                 {nav.subscribe}
               </Link>
@@ -46,10 +46,10 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
           </>
         ) : (
           <div className="grid gap-3">
-            <Link to={paths.register} replace onClick={onClose} className={buttonLook('primary')}>
+            <Link to={paths.register} replace onClick={onClose} className={buttonClasses('primary')}>
               {nav.register}
             </Link>
-            <Link to={paths.login} replace onClick={onClose} className={buttonLook('secondary')}>
+            <Link to={paths.login} replace onClick={onClose} className={buttonClasses('secondary')}>
               {nav.login}
             </Link>
             <div className="-mx-3">

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { leave } from '../../features/quick-exit/leave.ts'
+import { leaveSite } from '../../features/quick-exit/leave-site.ts'
 import { siteMessages } from '../../messages/site.fr.ts'
 
 /** Leaves the site at once; only wide screens show it in the bar. */
@@ -10,7 +10,7 @@ export function QuickExitButton() {
       type="button"
       aria-label={footer.leave}
       title={nav.leaveHint}
-      onClick={leave}
+      onClick={leaveSite}
       className="hidden size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised-2 hover:text-text xl:grid"
     >
       <LogOut size={19} aria-hidden />

@@ -7,7 +7,7 @@ import { LEGAL_LINKS } from '../../shared/legal-links.ts'
 import { paths } from '../../shared/paths.ts'
 import { Boundary } from '../../shared/ui/boundary.tsx'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { PageFailed } from '../page-failed.tsx'
 import { PlainToasts } from '../toasts/plain-toasts.tsx'
@@ -61,7 +61,7 @@ function OpenLayout() {
             <BrandMark className="size-7" />
             {brand}
           </p>
-          <Link to={paths.home} className={buttonLook('secondary', '', 'small')}>
+          <Link to={paths.home} className={buttonClasses('secondary', '', 'small')}>
             {nav.enter}
           </Link>
         </div>

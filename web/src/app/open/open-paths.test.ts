@@ -12,7 +12,7 @@ test.each([
   '/signaler/0123456789abcdef0123456789abcdef',
   '/aide',
   '/Legal-Notice/',
-])('%s is open before the gate', (path) => {
+])('%s is readable before the gate', (path) => {
   expect(isOpenPath(path)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   '/signaler/a/b',
   '/legal-notice/x',
   '/aide2',
-])('%j is not', (path) => {
+])('%j is not readable before the gate', (path) => {
   expect(isOpenPath(path)).toBe(false)
 })

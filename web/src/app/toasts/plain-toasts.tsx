@@ -9,17 +9,17 @@ const ACTION_DURATION_MS = 20_000
 
 /** Fallback when the toaster fails to load: no animation and no stack, but every toast shows. */
 export function PlainToasts() {
-  const [notices, setNotices] = useState<Toast[]>([])
+  const [toasts, setToasts] = useState<Toast[]>([])
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
-    const leave = attachToaster((notice) => {
-      setNotices((shown) => [...shown, notice])
+    const leave = attachToaster((added) => {
+      setToasts((shown) => [...shown, added])
       const timer = setTimeout(
         () => {
           timers.delete(timer)
-          setNotices((shown) => shown.filter((one) => one !== notice))
+          setToasts((shown) => shown.filter((toast) => toast !== added))
         },
-        notice.action ? ACTION_DURATION_MS : DURATION_MS,
+        added.action ? ACTION_DURATION_MS : DURATION_MS,
       )
       timers.add(timer)
     })
@@ -35,7 +35,7 @@ export function PlainToasts() {
       aria-live="polite"
       className="fixed top-17 right-4 left-4 z-30 grid gap-3 sm:left-auto sm:w-89"
     >
-      {notices.map(({ kind, message, description, action }, i) => (
+      {toasts.map(({ kind, message, description, action }, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing of their own to be known by
           key={i}

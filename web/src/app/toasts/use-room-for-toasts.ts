@@ -22,7 +22,7 @@ export function useRoomForToasts(count: number): void {
       const main = document.querySelector('main')?.offsetTop ?? 0
       const low = Math.max(
         0,
-        ...[...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map(bottomOf),
+        ...[...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map(measureBottom),
       )
       style.setProperty('--toast-room', `${Math.max(0, low + GAP - main)}px`)
       dataset.toasts = ''
@@ -32,7 +32,7 @@ export function useRoomForToasts(count: number): void {
 }
 
 /** Bottom edge in pixels after the entry animation. */
-function bottomOf(toast: HTMLElement): number {
+function measureBottom(toast: HTMLElement): number {
   const list = toast.closest<HTMLElement>('[data-sonner-toaster]')
   return (list?.getBoundingClientRect().top ?? 0) + toast.offsetHeight
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountDataMessages } from '../../messages/account-data.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -27,12 +27,12 @@ export function CopyOfData() {
   })
   const asking = useMutation({
     mutationFn: () => requestExport(id),
-    onSuccess: (asked) => {
-      queries.setQueryData(queryKey, asked)
+    onSuccess: (requested) => {
+      queries.setQueryData(queryKey, requested)
       // The pressed button has left the page.
       status.current?.focus()
     },
-    onError: (error) => notify('error', platformSentence(error) ?? messages.askFailed),
+    onError: (error) => notify('error', readPlatformSentence(error) ?? messages.askFailed),
   })
   const found = last.data
   const mayAsk =

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, LoaderCircle } from 'lucide-react'
 import { accountDataMessages } from '../../messages/account-data.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { formatMoment, formatRoughMegabytes } from '../../shared/text/format.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { Alert } from '../../shared/ui/alert.tsx'
@@ -46,7 +46,7 @@ function ReadyCopy({ id, found }: { id: string; found: DataExport }) {
       notify('success', messages.started)
     },
     onError: async (error) => {
-      notify('error', platformSentence(error) ?? messages.downloadFailed)
+      notify('error', readPlatformSentence(error) ?? messages.downloadFailed)
       // The export may have expired since the page opened.
       await queries.invalidateQueries({ queryKey: exportKey(id) })
     },

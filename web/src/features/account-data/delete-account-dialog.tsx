@@ -41,8 +41,8 @@ export function DeleteAccountDialog({ id, onClose }: { id: string; onClose(): vo
     <Dialog heading={messages.dialog} closeLabel={messages.close} onClose={onClose}>
       <p className="mt-2">{messages.irreversible}</p>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-sm text-pretty text-muted">
-        {messages.consequences.map((one) => (
-          <li key={one}>{one}</li>
+        {messages.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-pretty">{messages.keepCopy}</p>

@@ -4,7 +4,7 @@ import { pollDelay } from './poll-delay.ts'
 const requestedAt = '2026-11-23T09:00:00.000Z'
 const after = (ms: number) => Date.parse(requestedAt) + ms
 
-describe('asking how an export stands', () => {
+describe('polling an export', () => {
   test.each([
     [0, 2_000],
     [59_999, 2_000],
@@ -13,7 +13,7 @@ describe('asking how an export stands', () => {
     [2 * 3_600_000 + 1, false],
     // The device clock is behind the platform's.
     [-3_600_000, 2_000],
-  ] as const)('%i ms after it was asked for, waits %s', (age, delay) => {
+  ] as const)('%i ms after the request, waits %s', (age, delay) => {
     expect(pollDelay({ state: 'PREPARING', requestedAt }, after(age))).toBe(delay)
   })
 

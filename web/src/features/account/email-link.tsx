@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { accountMessages } from '../../messages/account.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { SubmitForm } from '../auth/submit-form.tsx'
 import { Outcome } from './outcome.tsx'
@@ -33,7 +33,7 @@ function LinkForm({ linked, submit, act }: Props & { linked: string }) {
     try {
       setOutcome(await act(token))
     } catch (error) {
-      setRefusal(platformSentence(error) ?? messages.linkFailed)
+      setRefusal(readPlatformSentence(error) ?? messages.linkFailed)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 
 interface Props {
   heading: string
@@ -21,7 +21,7 @@ export function Outcome({ heading, text, hint, way }: Props) {
       <p className="mt-2 text-pretty">{text}</p>
       {hint && <p className="mt-3 text-sm text-pretty text-muted">{hint}</p>}
       {way && (
-        <Link to={way.to} className={buttonLook('primary', 'mt-6 w-full')}>
+        <Link to={way.to} className={buttonClasses('primary', 'mt-6 w-full')}>
           {way.label}
         </Link>
       )}

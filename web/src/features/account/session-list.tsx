@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountMessages } from '../../messages/account.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Refusal } from '../../shared/ui/refusal.tsx'
@@ -23,7 +23,7 @@ export function SessionList() {
       session === 'others' ? endOtherSessions() : endSession(session.id),
     onSuccess: (_, session) =>
       notify('success', session === 'others' ? messages.othersEnded : messages.ended),
-    onError: (error) => notify('error', messages.endFailed, platformSentence(error)),
+    onError: (error) => notify('error', messages.endFailed, readPlatformSentence(error)),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: SESSIONS })
       // The pressed button has left the page.

@@ -1,12 +1,12 @@
 import { MINIMUM_AGE } from '@alcove/contracts/constants'
 import { type FormEvent, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
-import { platformSentence, silenceReason } from '../../shared/api/platform-sentence.ts'
+import { describeSilence, readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { Alert } from '../../shared/ui/alert.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { verifyAge } from './api.ts'
-import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
+import { computeAge, computeBirthDateBounds, toParisDay } from './birth-date.ts'
 import { HelpLine } from './help-line.tsx'
 
 /** Browsers report a partly typed year as one of the first centuries. */
@@ -19,9 +19,9 @@ export function AgeForm() {
   const [error, setError] = useState<string | undefined>(statusFailed ? messages.statusFailed : undefined)
   const [why, setWhy] = useState<string>()
   const [refused, setRefused] = useState(false)
-  const today = dayOf(new Date())
-  const bounds = birthDateBounds(today)
-  const age = ageOf(birthDate, today)
+  const today = toParisDay(new Date())
+  const bounds = computeBirthDateBounds(today)
+  const age = computeAge(birthDate, today)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -37,8 +37,8 @@ export function AgeForm() {
         setError(verdict.message ?? messages.tooYoung)
       }
     } catch (cause) {
-      setError(platformSentence(cause) ?? messages.failed)
-      setWhy(silenceReason(cause))
+      setError(readPlatformSentence(cause) ?? messages.failed)
+      setWhy(describeSilence(cause))
     } finally {
       setBusy(false)
     }

@@ -15,27 +15,27 @@ interface AgeGateState {
   welcoming: boolean
   settle(isVerified: boolean): void
   /** Keeps this session's result; the platform refuses requests without a proof. */
-  settleUnasked(): void
+  settleUnreached(): void
   welcome(): void
   enter(): void
   expire(): void
 }
 
 /** True when the gateway has marked the page as carrying a valid proof, so that the site starts without a request. */
-const provenToGateway = () =>
+const isProvenToGateway = () =>
   'document' in globalThis && document.querySelector('meta[name="age-proof"][content="valid"]') !== null
 
 export const useAgeGate = create<AgeGateState>()(
   persist(
     (set) => ({
-      isVerified: provenToGateway(),
+      isVerified: isProvenToGateway(),
       sessionId: newSessionId(Date.now(), Math.random()),
       loading: true,
       statusFailed: false,
       expired: false,
       welcoming: false,
       settle: (isVerified) => set({ isVerified, loading: false }),
-      settleUnasked: () => set({ loading: false, statusFailed: true }),
+      settleUnreached: () => set({ loading: false, statusFailed: true }),
       welcome: () => set({ isVerified: true, welcoming: true }),
       enter: () => set({ welcoming: false, expired: false }),
       expire: () => set({ isVerified: false, loading: false, statusFailed: false, expired: true }),

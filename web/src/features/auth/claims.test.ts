@@ -5,7 +5,7 @@ import { needsRefresh } from './claims.ts'
 const tokenWith = (claims: unknown) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 
-test('claims are read with their accents', () => {
+test('decodes accents in claims', () => {
   expect(readClaims(tokenWith({ username: 'Zoé', email: 'zoe@example.test' }))).toEqual({
     username: 'Zoé',
     email: 'zoe@example.test',

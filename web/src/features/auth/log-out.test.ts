@@ -16,7 +16,7 @@ const { logout: messages } = authMessages
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
 const shown: { message: string; action?: { act(): void } }[] = []
-attachToaster((notice) => void shown.push(notice))
+attachToaster((toast) => void shown.push(toast))
 const sent: string[] = []
 let answer: () => Promise<Response>
 vi.stubGlobal('fetch', (path: string) => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   answer = confirms
 })
 
-test('a log out that the platform confirms leaves neither a session nor a mark', async () => {
+test('leaves neither session nor mark after a confirmed log out', async () => {
   await logOut()
   expect(useSession.getState().isAuthenticated).toBe(false)
   expect(kept.has(SESSION_STORAGE_KEY)).toBe(false)
@@ -46,7 +46,7 @@ test('a log out that the platform confirms leaves neither a session nor a mark',
   expect(sent).toEqual(['/api/logout'])
 })
 
-test('the mark is there before the platform has answered: the page may be closed', async () => {
+test('sets the mark before the platform answers, because the page may close', async () => {
   let confirm = (_: Response) => undefined as unknown
   answer = () => new Promise((resolve) => (confirm = resolve))
   const done = logOut()
@@ -57,26 +57,26 @@ test('the mark is there before the platform has answered: the page may be closed
   expect(isPending()).toBe(false)
 })
 
-describe.each(FAILURES)('a log out that fails (%s)', (_, failure) => {
+describe.each(FAILURES)('a failed log out (%s)', (_, failure) => {
   beforeEach(async () => {
     answer = failure
     await logOut()
   })
 
-  test('ends the session in this browser, says so and stays marked', () => {
+  test('ends the session in this browser, reports the failure and keeps the mark', () => {
     expect(useSession.getState().token).toBeNull()
     expect(isPending()).toBe(true)
     expect(shown).toMatchObject([{ kind: 'error', message: messages.failed }])
   })
 
-  test('is repeated by the button of the notice', async () => {
+  test('repeats on a press of the toast’s button', async () => {
     answer = confirms
     shown[0]?.action?.act()
     await vi.waitFor(() => expect(isPending()).toBe(false))
     expect(shown[1]).toMatchObject({ kind: 'success', message: messages.done })
   })
 
-  test('is repeated at the next load, until the platform confirms', async () => {
+  test('repeats at the next load, until the platform confirms', async () => {
     await resumeLogOut()
     expect(isPending()).toBe(true)
     answer = confirms
@@ -85,7 +85,7 @@ describe.each(FAILURES)('a log out that fails (%s)', (_, failure) => {
     expect(sent).toHaveLength(3)
   })
 
-  test('is not repeated once somebody has logged in: the cookie is theirs', async () => {
+  test('does not repeat after a new login, which owns the cookie', async () => {
     useSession.getState().start({ token: 'theirs', user })
     await resumeLogOut()
     expect(sent).toHaveLength(1)
@@ -93,7 +93,7 @@ describe.each(FAILURES)('a log out that fails (%s)', (_, failure) => {
   })
 })
 
-test('offers to clear the history of this browser, which the next person would see', async () => {
+test('offers to clear the history, which the next person at this browser would see', async () => {
   const entry = { id: 'v1', title: 'Une promenade', thumbnail: null, duration: 60 }
   useLibrary.getState().visit(entry, '2026-11-23T10:00:00.000Z')
   await logOut()
@@ -103,7 +103,7 @@ test('offers to clear the history of this browser, which the next person would s
   useLibrary.getState().forgetAll()
 })
 
-test('without a mark nothing is repeated', async () => {
+test('repeats nothing without a mark', async () => {
   await resumeLogOut()
   expect(sent).toEqual([])
 })

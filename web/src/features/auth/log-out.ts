@@ -10,26 +10,26 @@ const { logout: messages } = authMessages
 /** Clears the session of this browser at once; a mark stays until the platform confirms. */
 export async function logOut(): Promise<void> {
   setLogOutPending(true)
-  const confirmed = endAtPlatform()
+  const confirmed = confirmLogOut()
   useSession.getState().end()
   useSession.persist.clearStorage()
   offerToForget()
-  if (!(await confirmed)) tellFailure()
+  if (!(await confirmed)) notifyFailure()
 }
 
 /** Repeats an unconfirmed log out: at page load, before a login, or on request. */
 export async function resumeLogOut(): Promise<void> {
   if (!isLogOutPending()) return
-  const confirmed = await endAtPlatform()
+  const confirmed = await confirmLogOut()
   // Note: a login in between has replaced the mark and the cookie.
   if (confirmed) notify('success', messages.done)
-  else if (isLogOutPending()) tellFailure()
+  else if (isLogOutPending()) notifyFailure()
 }
 
 let running: Promise<boolean> | undefined
 
 /** @returns true when the platform confirms; concurrent calls share one request */
-function endAtPlatform(): Promise<boolean> {
+function confirmLogOut(): Promise<boolean> {
   running ??= callLogOut()
     .then(
       () => {
@@ -47,7 +47,7 @@ function endAtPlatform(): Promise<boolean> {
   return running
 }
 
-function tellFailure(): void {
+function notifyFailure(): void {
   const retry = { label: messages.retry, act: () => void resumeLogOut() }
   notify('error', messages.failed, messages.failedHint, retry)
 }

@@ -5,13 +5,13 @@ import { authMessages } from '../../messages/auth.fr.ts'
 import { isUnreached } from '../../shared/api/platform-sentence.ts'
 import { paths } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session/session-store.ts'
+import { runAfterRefresh } from '../../shared/session/start-after-refresh.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { logIn } from './api.ts'
 import { resumeLogOut } from './log-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { checkEmail, checkPassword } from './rules.ts'
-import { startAfterRefresh } from './start-after-refresh.ts'
 import { SubmitForm } from './submit-form.tsx'
 import { useSubmitForm } from './use-submit-form.ts'
 
@@ -24,7 +24,7 @@ export function LoginForm() {
     async send({ email, password }) {
       try {
         await resumeLogOut()
-        useSession.getState().start(await startAfterRefresh(() => logIn(email.trim(), password)))
+        useSession.getState().start(await runAfterRefresh(() => logIn(email.trim(), password)))
         notify('success', messages.success)
       } catch (error) {
         // Shows each failure once: the platform's answer on the form, a lost connection as a toast.

@@ -1,5 +1,6 @@
 import { authMessages } from '../../messages/auth.fr.ts'
 import { useSession } from '../../shared/session/session-store.ts'
+import { runAfterRefresh } from '../../shared/session/start-after-refresh.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { register } from './api.ts'
@@ -7,7 +8,6 @@ import { resumeLogOut } from './log-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { RegisterTerms } from './register-terms.tsx'
 import { checkConfirmation, checkEmail, checkNewPassword, checkUsername } from './rules.ts'
-import { startAfterRefresh } from './start-after-refresh.ts'
 import { SubmitForm } from './submit-form.tsx'
 import { useSubmitForm } from './use-submit-form.ts'
 
@@ -19,7 +19,7 @@ export function RegisterForm() {
     failed: messages.failed,
     async send({ email, password, username }) {
       await resumeLogOut()
-      const session = await startAfterRefresh(() => register(email.trim(), password, username.trim()))
+      const session = await runAfterRefresh(() => register(email.trim(), password, username.trim()))
       useSession.getState().start(session)
       notify('success', messages.success)
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 test.each(['/upload', '/content/1?t=3#x', '/backoffice/#/cases'])('%s is kept', (from) => {
-  expect(returnPath(from, '/')).toBe(from)
+  expect(resolveReturnPath(from, '/')).toBe(from)
 })
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   null,
   { pathname: '/upload' },
 ])('%s is refused', (from) => {
-  expect(returnPath(from, '/')).toBe('/')
+  expect(resolveReturnPath(from, '/')).toBe('/')
 })
 
-test('the pages of the login itself are no place to return to', () => {
-  expect(returnPath('/login?from=/login', '/', ['/login'])).toBe('/')
+test('refuses to return to the login pages', () => {
+  expect(resolveReturnPath('/login?from=/login', '/', ['/login'])).toBe('/')
 })

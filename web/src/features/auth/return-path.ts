@@ -2,7 +2,7 @@
  * Returns the path to open after a login: one of this site, else the fallback. Refuses other sites, protocols and the
  * backslash tricks of browsers (`/\evil.test`).
  */
-export function returnPath(from: unknown, fallback: string, refused: readonly string[] = []): string {
+export function resolveReturnPath(from: unknown, fallback: string, refused: readonly string[] = []): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil.test` would leave the site
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || /[\\\u0000-\u001f]/.test(from))
     return fallback

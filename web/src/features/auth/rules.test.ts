@@ -12,24 +12,24 @@ test.each([
   expect(checkEmail(email)).toBe(verdict)
 })
 
-test('a password to log in is only required', () => {
+test('accepts any non-empty password at login', () => {
   expect(checkPassword('')).toBe('Le mot de passe est requis')
   expect(checkPassword('x')).toBe(true)
 })
 
-test('a new password has eight characters', () => {
+test('requires eight characters of a new password', () => {
   expect(checkNewPassword('')).toBe('Le mot de passe est requis')
   expect(checkNewPassword('1234567')).toBe('Le mot de passe doit contenir au moins 8 caractères')
   expect(checkNewPassword('12345678')).toBe(true)
 })
 
-test('the confirmation is required and equal', () => {
+test('requires a matching confirmation', () => {
   expect(checkConfirmation('', '12345678')).toBe('La confirmation du mot de passe est requise')
   expect(checkConfirmation('1234567', '12345678')).toBe('Les mots de passe ne correspondent pas')
   expect(checkConfirmation('12345678', '12345678')).toBe(true)
 })
 
-test('a username is optional, but has three characters if given', () => {
+test('accepts no username, and refuses one shorter than three characters', () => {
   expect(checkUsername('')).toBe(true)
   expect(checkUsername('ab')).toBe("Le nom d'utilisateur doit contenir au moins 3 caractères")
   expect(checkUsername('abc')).toBe(true)

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { Dialog } from '../../shared/overlays/dialog.tsx'
 import { Alert } from '../../shared/ui/alert.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -55,7 +55,7 @@ function Agreement({ busy, error, onAgreed }: AgreementProps) {
   const reason = useId()
   const box = useRef<HTMLInputElement>(null)
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [query, setAsked] = useState(false)
   const press = () => {
     if (agreed) return onAgreed()
     setAsked(true)
@@ -67,7 +67,7 @@ function Agreement({ busy, error, onAgreed }: AgreementProps) {
       {error && (
         <Alert className="mt-5">
           <p className="font-medium">{messages.failed}</p>
-          <p className="mt-0.5">{platformSentence(error) ?? messages.failedWhy}</p>
+          <p className="mt-0.5">{readPlatformSentence(error) ?? messages.failedWhy}</p>
         </Alert>
       )}
       {/* Note: `aria-disabled`, because `disabled` would hide the button and its reason from the keyboard. */}
@@ -82,7 +82,7 @@ function Agreement({ busy, error, onAgreed }: AgreementProps) {
       <p
         id={reason}
         aria-live="polite"
-        className={`mt-2.5 text-center text-xs ${asked && !agreed ? 'text-danger-text' : 'text-muted'}`}
+        className={`mt-2.5 text-center text-xs ${query && !agreed ? 'text-danger-text' : 'text-muted'}`}
       >
         {agreed ? messages.nothingYet : messages.consentMissing}
       </p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { fetchQuote, type Order, type Quote } from './api.ts'
@@ -36,7 +36,7 @@ export function CouponField({ order: { coupon, ...plain }, replacesTrial, onQuot
         </Button>
       </div>
     )
-  const error = trying.error && (platformSentence(trying.error) ?? messages.couponFailed)
+  const error = trying.error && (readPlatformSentence(trying.error) ?? messages.couponFailed)
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid grid-cols-[1fr_auto] items-start gap-3">
       <TextField

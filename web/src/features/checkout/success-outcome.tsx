@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
 import { paths } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session/session-store.ts'
-import { Button, buttonLook } from '../../shared/ui/button.tsx'
+import { Button, buttonClasses } from '../../shared/ui/button.tsx'
 import { useWantedPage } from '../subscriptions/access/wanted-page.ts'
-import { checkoutIdOf } from './outcome-of.ts'
+import { readCheckoutId } from './decide-outcome.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 const { success, waiting, late, refused, expired, failedOrder } = messages
 
 const manage = (
-  <Link key="manage" to={paths.subscriptions} className={buttonLook('secondary')}>
+  <Link key="manage" to={paths.subscriptions} className={buttonClasses('secondary')}>
     {success.manage}
   </Link>
 )
@@ -20,7 +20,7 @@ const manage = (
 function Discover() {
   const { wanted, want } = useWantedPage()
   return (
-    <Link to={wanted?.to ?? paths.home} onClick={() => want(null)} className={buttonLook('primary')}>
+    <Link to={wanted?.to ?? paths.home} onClick={() => want(null)} className={buttonClasses('primary')}>
       {success.discover}
     </Link>
   )
@@ -28,7 +28,7 @@ function Discover() {
 const discover = <Discover key="discover" />
 
 export function SuccessOutcome({ sessionId }: { sessionId: string | null }) {
-  const { outcome, planName, lookAgain } = useOutcome(sessionId)
+  const { outcome, planName, restartPolling } = useOutcome(sessionId)
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   const wanted = useWantedPage((state) => state.wanted)
   if (outcome === 'waiting') return <OutcomePage mark="waiting" {...waiting} />
@@ -36,7 +36,7 @@ export function SuccessOutcome({ sessionId }: { sessionId: string | null }) {
     return (
       <OutcomePage mark="late" title={late.title} lead={late.lead}>
         {manage}
-        <Button onClick={lookAgain}>{late.retry}</Button>
+        <Button onClick={restartPolling}>{late.retry}</Button>
       </OutcomePage>
     )
   if (outcome === 'refused')
@@ -49,15 +49,15 @@ export function SuccessOutcome({ sessionId }: { sessionId: string | null }) {
   if (outcome === 'expired' || outcome === 'failed')
     return (
       <OutcomePage mark="off" {...(outcome === 'expired' ? expired : failedOrder)}>
-        <Link to={paths.subscriptions} className={buttonLook('primary')}>
+        <Link to={paths.subscriptions} className={buttonClasses('primary')}>
           {messages.cancel.plans}
         </Link>
       </OutcomePage>
     )
-  if (!isAuthenticated && checkoutIdOf(sessionId))
+  if (!isAuthenticated && readCheckoutId(sessionId))
     return (
       <OutcomePage mark="done" title={success.title} lead={success.loggedOut}>
-        <Link to={paths.login} state={{ from: paths.subscriptions }} className={buttonLook('secondary')}>
+        <Link to={paths.login} state={{ from: paths.subscriptions }} className={buttonClasses('secondary')}>
           {success.login}
         </Link>
         {discover}

@@ -7,7 +7,7 @@ import { FavouriteButton } from '../library/favourite-button.tsx'
 import { ReportForm } from '../report/report-form.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import type { Content } from './api.ts'
-import { entryOf } from './entry-of.ts'
+import { toEntry } from './to-entry.ts'
 
 /** Actions on a published content, in a wrapping row with the open form below. */
 export function ContentActions({ content }: { content: Content }) {
@@ -23,7 +23,7 @@ export function ContentActions({ content }: { content: Content }) {
     <>
       <ul aria-label={messages.actions} className="flex flex-wrap gap-2">
         <li>
-          <FavouriteButton entry={entryOf(content)} />
+          <FavouriteButton entry={toEntry(content)} />
         </li>
         <li>
           <ShareButton title={content.title} />

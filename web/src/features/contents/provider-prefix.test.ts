@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProviderId, providerOf } from './provider-prefix.ts'
+import { isProviderId, readProvider } from './provider-prefix.ts'
 
 test.each([
   ['eporner_a1', 'eporner', true],
@@ -9,6 +9,6 @@ test.each([
   ['0190a7c4-0000-7000-8000-000000000000', undefined, false],
   ['eporner', undefined, false],
 ])('%s: provider %s', (id, provider, isProvider) => {
-  expect(providerOf(id)).toBe(provider)
+  expect(readProvider(id)).toBe(provider)
   expect(isProviderId(id)).toBe(isProvider)
 })

@@ -4,5 +4,5 @@ import { PROVIDER_PREFIXES, PROVIDERS, type Provider } from '@alcove/contracts/c
 export const isProviderId = (id: string) => PROVIDER_PREFIXES.some((prefix) => id.startsWith(prefix))
 
 /** Provider of an id by its prefix; undefined for local ids and for an unknown prefix. */
-export const providerOf = (id: string): Provider | undefined =>
+export const readProvider = (id: string): Provider | undefined =>
   PROVIDERS.find((provider) => id.startsWith(`${provider}_`))

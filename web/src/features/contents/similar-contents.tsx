@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { addresses, paths } from '../../shared/paths.ts'
 import { formatDay, formatDuration } from '../../shared/text/format.ts'
 import type { CompactVideo } from '../video-cards/compact-card.tsx'
+import { pickSuggestions } from '../video-cards/pick-suggestions.ts'
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
-import { suggestionsOf } from '../video-cards/suggestions-of.ts'
 import { type Content, fetchContents } from './api.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
 
@@ -16,11 +16,11 @@ export function SimilarContents({ content: { id, tags } }: { content: Content })
       fetchContents({ tags: tags.slice(0, 1), itemsPerPage: SUGGESTIONS_MAX + 1 }, signal),
     staleTime: 60_000,
   })
-  const others = suggestionsOf(found.data?.member ?? [], id)
-  return <SimilarVideos videos={others.map(compactOf)} loading={found.isPending} />
+  const others = pickSuggestions(found.data?.member ?? [], id)
+  return <SimilarVideos videos={others.map(toCompactVideo)} loading={found.isPending} />
 }
 
-const compactOf = ({
+const toCompactVideo = ({
   id,
   title,
   thumbnailS3Key,

@@ -59,9 +59,9 @@ export function StaffDialog({ content, act, onClose }: Props) {
               onChange={(event) => setGround(event.target.value as RemovalGround)}
               className={`${INPUT_LOOK} mt-2 h-11`}
             >
-              {REMOVAL_GROUNDS.map((one) => (
-                <option key={one} value={one}>
-                  {staffMessages.grounds[one]}
+              {REMOVAL_GROUNDS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {staffMessages.grounds[choice]}
                 </option>
               ))}
             </select>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { contentsMessages } from '../../messages/contents.fr.ts'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { Refusal } from '../../shared/ui/refusal.tsx'
 import type { WatchRefusal } from './watch-refusal.ts'
 
@@ -27,7 +27,7 @@ export function WatchMessage({
           <FilmIcon size={36} strokeWidth={1.5} aria-hidden className="text-line-strong" />
           <h1 className="font-display text-2xl">{title}</h1>
           {hint && <p className="text-muted">{hint}</p>}
-          <Link to={paths.home} className={buttonLook('secondary', 'mt-4')}>
+          <Link to={paths.home} className={buttonClasses('secondary', 'mt-4')}>
             {contentsMessages.watch.home}
           </Link>
         </div>

@@ -1,6 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import { expect, test } from 'vitest'
-import { watchRefusal } from './watch-refusal.ts'
+import { describeWatchRefusal } from './watch-refusal.ts'
 
 test.each([
   [new ApiError(404, 'CONTENT_NOT_FOUND', ''), 'Contenu non trouvé', false],
@@ -9,5 +9,5 @@ test.each([
   [new ApiError(0, 'NETWORK', ''), 'Erreur lors du chargement de la vidéo', true],
   [new Error('x'), 'Erreur lors du chargement de la vidéo', true],
 ])('%s', (error, title, passing) => {
-  expect(watchRefusal(error)).toMatchObject({ title, passing })
+  expect(describeWatchRefusal(error)).toMatchObject({ title, passing })
 })

@@ -9,7 +9,7 @@ export interface WatchRefusal {
 }
 
 /** Message that replaces a video on the watch page. */
-export function watchRefusal(error: unknown): WatchRefusal {
+export function describeWatchRefusal(error: unknown): WatchRefusal {
   const { watch: messages } = contentsMessages
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'CONTENT_UNAVAILABLE')

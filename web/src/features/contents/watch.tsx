@@ -4,15 +4,15 @@ import { WatchLayout } from '../../shared/ui/watch-layout.tsx'
 import { useVisit } from '../library/use-visit.ts'
 import type { Content } from './api.ts'
 import { ContentDetails } from './content-details.tsx'
-import { entryOf } from './entry-of.ts'
 import { PreviewNote } from './preview-note.tsx'
 import { SimilarContents } from './similar-contents.tsx'
 import { StaffControls } from './staff-controls.tsx'
+import { toEntry } from './to-entry.ts'
 import { useContent } from './use-content.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 import { WatchLoading } from './watch-loading.tsx'
 import { WatchMessage } from './watch-message.tsx'
-import { watchRefusal } from './watch-refusal.ts'
+import { describeWatchRefusal } from './watch-refusal.ts'
 
 interface Props {
   id: string
@@ -23,9 +23,9 @@ interface Props {
 /** Local video: player first, details below. */
 export function Watch({ id, theatre, player }: Props) {
   const { data: content, error, refetch } = useContent(id)
-  useVisit(content?.status === 'APPROVED' && !content.hidden ? entryOf(content) : undefined)
+  useVisit(content?.status === 'APPROVED' && !content.hidden ? toEntry(content) : undefined)
   if (error && !content)
-    return <WatchMessage {...watchRefusal(error)} error={error} onRetry={() => void refetch()} />
+    return <WatchMessage {...describeWatchRefusal(error)} error={error} onRetry={() => void refetch()} />
   return (
     <WatchLayout
       player={content && <Screen content={content} player={player} />}

@@ -3,7 +3,7 @@ import { checkDeclaration } from './check-declaration.ts'
 
 const TYPED = { name: ' Lise Martin ', email: ' lise@exemple.test', reference: 'F-2026-000042 ', reason: ' ' }
 
-test('what was typed is trimmed, and a blank reason is not sent', () => {
+test('trims values and omits a blank reason', () => {
   expect(checkDeclaration(TYPED)).toEqual({
     declaration: { name: 'Lise Martin', email: 'lise@exemple.test', reference: 'F-2026-000042' },
   })
@@ -23,7 +23,7 @@ test.each([
   expect(checkDeclaration({ ...TYPED, [field]: value })).toEqual({ errors: { [field]: message } })
 })
 
-test('everything that is wrong is said at once', () => {
+test('reports all errors at once', () => {
   const { errors } = checkDeclaration({ name: '', email: '', reference: '', reason: '' })
   expect(Object.keys(errors ?? {})).toEqual(['name', 'email', 'reference'])
 })

@@ -1,7 +1,7 @@
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { Subscription } from '../subscriptions/api.ts'
-import { periodLine } from '../subscriptions/own/period-line.ts'
+import { describePeriodEnd } from '../subscriptions/own/period-line.ts'
 import { REFERENCE_MAX } from './check-declaration.ts'
 
 interface Props {
@@ -35,18 +35,18 @@ export function ContractField({ contracts, reference, error, onChange }: Props) 
     <fieldset>
       <legend className="text-sm font-medium">{messages.contract}</legend>
       <div className="mt-2 grid gap-2">
-        {contracts.map((one) => (
-          <label key={one.id} className={CHOICE}>
+        {contracts.map((contract) => (
+          <label key={contract.id} className={CHOICE}>
             <input
               type="radio"
               name="contract"
-              checked={one.id === reference}
-              onChange={() => onChange(one.id)}
+              checked={contract.id === reference}
+              onChange={() => onChange(contract.id)}
               className="accent-(--alcove-accent) outline-none"
             />
             <span>
-              {one.description}
-              <span className="block text-sm text-muted">{periodLine(one, Date.now())}</span>
+              {contract.description}
+              <span className="block text-sm text-muted">{describePeriodEnd(contract, Date.now())}</span>
             </span>
           </label>
         ))}

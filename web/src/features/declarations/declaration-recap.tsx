@@ -1,5 +1,5 @@
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
-import { platformSentence } from '../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../shared/api/platform-sentence.ts'
 import { Alert } from '../../shared/ui/alert.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import type { DeclarationInput, DeclarationKind } from './api.ts'
@@ -37,7 +37,7 @@ export function DeclarationRecap({ kind, declaration, contract, busy, error, onB
       {error && (
         <Alert className="mt-5">
           <p className="font-medium">{messages[kind].failed}</p>
-          <p className="mt-0.5">{platformSentence(error) ?? error.message}</p>
+          <p className="mt-0.5">{readPlatformSentence(error) ?? error.message}</p>
         </Alert>
       )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
 import { paths } from '../../shared/paths.ts'
 import { formatMoment } from '../../shared/text/format.ts'
-import { Button, buttonLook } from '../../shared/ui/button.tsx'
+import { Button, buttonClasses } from '../../shared/ui/button.tsx'
 import type { Operator } from '../operator/api.ts'
 import type { Receipt } from './api.ts'
 
@@ -45,7 +45,7 @@ export function DeclarationReceipt({ receipt: { id, receivedAt, message }, opera
       </div>
       <p className="mt-5 text-sm text-muted">{messages.keep}</p>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end print:hidden">
-        <Link to={paths.home} className={buttonLook('quiet')}>
+        <Link to={paths.home} className={buttonClasses('quiet')}>
           {messages.home}
         </Link>
         <Button kind="secondary" onClick={() => window.print()}>

@@ -13,13 +13,13 @@ import type { Typed } from './check-declaration.ts'
 import { DeclarationForm } from './declaration-form.tsx'
 import { DeclarationRecap } from './declaration-recap.tsx'
 import { DeclarationReceipt } from './declaration-receipt.tsx'
-import { ownContracts } from './own-contracts.ts'
+import { findDeclarableContracts } from './find-declarable-contracts.ts'
 
 /** Termination or withdrawal of a contract in three steps: form, recap, receipt. Works without an account. */
 export function Declaration({ kind }: { kind: DeclarationKind }) {
   const words = messages[kind]
   const mine = useMySubscriptions().data?.member ?? []
-  const contracts = ownContracts(kind, mine)
+  const contracts = findDeclarableContracts(kind, mine)
   const operator = useOperator().data
   const [typed, setTyped] = useTyped(contracts[0]?.id)
   const [checked, setChecked] = useState<DeclarationInput | null>(null)
@@ -84,11 +84,11 @@ function useTyped(onlyContract: string | undefined): [Typed, (typed: Typed) => v
   const { state } = useLocation()
   const token = useSession((session) => session.token)
   const [typed, setTyped] = useState<Typed | null>(null)
-  const asked = (state as { reference?: unknown } | null)?.reference
+  const requested = (state as { reference?: unknown } | null)?.reference
   const prefilled: Typed = {
     name: '',
     email: readClaims(token)?.email ?? '',
-    reference: typeof asked === 'string' ? asked : (onlyContract ?? ''),
+    reference: typeof requested === 'string' ? requested : (onlyContract ?? ''),
     reason: '',
   }
   return [typed ?? prefilled, setTyped]

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH, TAGS } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
 import { paths } from '../../shared/paths.ts'
-import { divideByLevel, type Filters, filtersOfState, readFilters, toggleTag } from './filters.ts'
+import { type Filters, readFilters, readFiltersFromState, splitByLevel, toggleTag } from './filters.ts'
 
-const tag = (id: string) => TAGS.find((one) => one.id === id)!
+const tag = (id: string) => TAGS.find((known) => known.id === id)!
 const filters = (tags: string[], q = ''): Filters => ({ tags: tags.map(tag), q })
 const read = (address: string) => readFilters(new URL(address, 'http://site.test').searchParams)
 
@@ -27,7 +27,7 @@ test.each([filters([]), filters(['solo', 'amateur']), filters([], 'été & <b>=%
   },
 )
 
-test('long texts are cut to what the platform takes', () => {
+test('cuts texts to the platform’s maximum', () => {
   expect(read(`/categories?q=${'a'.repeat(500)}`).q).toHaveLength(SEARCH_MAX_LENGTH)
 })
 
@@ -41,10 +41,10 @@ test.each([
   [null, null],
   ['solo', null],
 ])('navigation state %j', (state, expected) => {
-  expect(filtersOfState(state)).toEqual(expected)
+  expect(readFiltersFromState(state)).toEqual(expected)
 })
 
-test('a tag is chosen and taken back', () => {
+test('toggles a tag', () => {
   const chosen = toggleTag(filters(['solo'], 'mer'), tag('asian'))
   expect(chosen).toEqual(filters(['solo', 'asian'], 'mer'))
   expect(toggleTag(chosen, tag('solo'))).toEqual(filters(['asian'], 'mer'))
@@ -56,5 +56,5 @@ test.each([
   ['premium', filters(['amateur', 'solo'], 'mer'), filters(['dp'])],
   ['vip', filters(['amateur', 'solo', 'dp'], 'mer'), filters([])],
 ] as const)('level %s', (level, applied, refused) => {
-  expect(divideByLevel(filters(['amateur', 'solo', 'dp'], 'mer'), level)).toEqual({ applied, refused })
+  expect(splitByLevel(filters(['amateur', 'solo', 'dp'], 'mer'), level)).toEqual({ applied, refused })
 })

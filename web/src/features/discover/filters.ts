@@ -1,6 +1,6 @@
 import { type AccessLevel, SEARCH_MAX_LENGTH, type Tag } from '@alcove/contracts/constants'
-import { opens } from '../subscriptions/access/access-level.ts'
-import { knownTag } from '../tags/known-tag.ts'
+import { unlocks } from '../subscriptions/access/access-level.ts'
+import { findTag } from '../tags/find-tag.ts'
 
 /** Filters of Discover: tags of the twelve, without repeats, and a search text. */
 export interface Filters {
@@ -17,7 +17,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const tags = search
     .getAll('tags')
     .flatMap((words) => words.split(','))
-    .map(knownTag)
+    .map(findTag)
     .filter((tag) => tag !== undefined)
   return { tags: [...new Set(tags)], q: cleanText(search.get('q') ?? '') }
 }
@@ -29,24 +29,26 @@ const cleanText = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, SE
  * Reads the navigation state set by a click on a tag. An unknown tag becomes a search text.
  * @returns null when the state names no tag
  */
-export function filtersOfState(state: unknown): Filters | null {
+export function readFiltersFromState(state: unknown): Filters | null {
   if (typeof state !== 'object' || state === null || !('filterTag' in state)) return null
   if (typeof state.filterTag !== 'string') return null
-  const tag = knownTag(state.filterTag)
+  const tag = findTag(state.filterTag)
   return tag ? { tags: [tag], q: '' } : { tags: [], q: cleanText(state.filterTag) }
 }
 
 export function toggleTag(filters: Filters, tag: Tag): Filters {
-  const tags = filters.tags.includes(tag) ? filters.tags.filter((one) => one !== tag) : [...filters.tags, tag]
+  const tags = filters.tags.includes(tag)
+    ? filters.tags.filter((chosen) => chosen !== tag)
+    : [...filters.tags, tag]
   return { ...filters, tags }
 }
 
 /** Splits filters by what a level may use: tags by rank, text with any level. */
-export function divideByLevel(
+export function splitByLevel(
   filters: Filters,
   level: AccessLevel | null,
 ): { applied: Filters; refused: Filters } {
-  const allowed = (tag: Tag) => opens(level, tag.requiredLevel)
+  const allowed = (tag: Tag) => unlocks(level, tag.requiredLevel)
   return {
     applied: { tags: filters.tags.filter(allowed), q: level === null ? '' : filters.q },
     refused: { tags: filters.tags.filter((tag) => !allowed(tag)), q: level === null ? filters.q : '' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { distinct, interleave, quietRounds } from './interleave.ts'
+import { countQuietRounds, interleave, removeRepeats } from './interleave.ts'
 
 const items = (...ids: string[]) => ids.map((id) => ({ id }))
 
-test('lists are mixed in turns, the longer ones go on alone', () => {
+test('interleaves lists; longer ones continue alone', () => {
   expect(interleave([['a1', 'a2'], [], ['c1', 'c2', 'c3'], ['d1']])).toEqual([
     'a1',
     'c1',
@@ -15,8 +15,8 @@ test('lists are mixed in turns, the longer ones go on alone', () => {
   expect(interleave([])).toEqual([])
 })
 
-test('what comes twice stays where it came first', () => {
-  expect(distinct(items('a', 'b', 'a', 'c', 'b'))).toEqual(items('a', 'b', 'c'))
+test('keeps the first of repeated items', () => {
+  expect(removeRepeats(items('a', 'b', 'a', 'c', 'b'))).toEqual(items('a', 'b', 'c'))
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [2, [items('a', 'b'), items('b'), items()]],
   [0, [items('a'), items('a'), items('b')]],
 ])('%s quiet rounds at the end', (quiet, rounds) => {
-  expect(quietRounds(rounds.map((list) => ({ items: list })))).toBe(quiet)
+  expect(countQuietRounds(rounds.map((list) => ({ items: list })))).toBe(quiet)
 })

@@ -7,13 +7,13 @@ export function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
 }
 
 /** Removes items with a repeated id; the first one stays. */
-export function distinct<Item extends { id: string }>(items: readonly Item[]): Item[] {
+export function removeRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   const seen = new Set<string>()
   return items.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 /** Counts trailing rounds without new items: sources may repeat themselves forever. */
-export function quietRounds(rounds: readonly { items: readonly { id: string }[] }[]): number {
+export function countQuietRounds(rounds: readonly { items: readonly { id: string }[] }[]): number {
   const seen = new Set<string>()
   let quiet = 0
   for (const { items } of rounds) {

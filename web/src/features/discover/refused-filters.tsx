@@ -3,7 +3,7 @@ import { LockKeyhole, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { discoverMessages } from '../../messages/discover.fr.ts'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { type Filters, isFiltered } from './filters.ts'
 import { tagName } from './tag-name.ts'
 
@@ -27,7 +27,7 @@ export function RefusedFilters({ refused, filtered, level, onDismiss }: Props) {
         {refused.q !== '' && <p className="break-words">{messages.search(refused.q)}</p>}
         {names !== '' && <p>{level === null ? messages.tagsWithout(names) : messages.tags(names)}</p>}
         {!filtered && <p className="mt-1 text-sm text-muted">{messages.shown}</p>}
-        <Link to={paths.subscriptions} className={buttonLook('secondary', 'mt-3', 'small')}>
+        <Link to={paths.subscriptions} className={buttonClasses('secondary', 'mt-3', 'small')}>
           {messages.action}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { ContentCard } from '../contents/content-card.tsx'
 import { VideoCard } from '../provider-videos/video-card.tsx'
-import { firstRow } from '../video-cards/columns.ts'
+import { countFirstRow } from '../video-cards/columns.ts'
 import type { DiscoverItem } from './sources.ts'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
@@ -8,7 +8,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 const BEFORE_PROMPT = 20
 
 export function ResultGrid({ items, invited }: { items: DiscoverItem[]; invited: boolean }) {
-  const eager = firstRow('card-grid')
+  const eager = countFirstRow('card-grid')
   const cards = items.map((item, index) => (
     <li key={item.id}>
       {'video' in item ? (

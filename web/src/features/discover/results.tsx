@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
 import { paths } from '../../shared/paths.ts'
-import { Button, buttonLook } from '../../shared/ui/button.tsx'
+import { Button, buttonClasses } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/empty.tsx'
 import { Refusal } from '../../shared/ui/refusal.tsx'
 import { CardSkeletons } from '../video-cards/card-skeletons.tsx'
 import { Deterrence } from './deterrence.tsx'
 import { type Filters, isFiltered } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
-import { isSearching, loadsByItself } from './loads-by-itself.ts'
+import { isSearching, loadsAutomatically } from './loads-automatically.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { isRefusedSearch } from './round.ts'
 import type { useDiscover } from './use-discover.ts'
@@ -47,7 +47,7 @@ export function Results({ list, filters, invited, onClear, onRetry }: Props) {
         <LoadMore
           loading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
-          automatic={loadsByItself(rounds, quiet)}
+          automatic={loadsAutomatically(rounds, quiet)}
           rounds={rounds}
           onMore={() => void list.fetchNextPage()}
         />
@@ -70,7 +70,7 @@ function NoResults({ filtered, onClear }: { filtered: boolean; onClear(): void }
             {messages.all}
           </Button>
         ) : (
-          <Link to={paths.home} className={buttonLook('secondary')}>
+          <Link to={paths.home} className={buttonClasses('secondary')}>
             {messages.home}
           </Link>
         )

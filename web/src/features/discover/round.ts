@@ -26,7 +26,7 @@ const MAX_FAILURES = 2
 /** Milliseconds; a slower source is retried in the next round. */
 const PATIENCE_MS = 4_000
 
-export const START: Positions = Object.fromEntries(
+export const START_POSITIONS: Positions = Object.fromEntries(
   VIDEO_SOURCES.map((source) => [source, { cursor: undefined, failures: 0 }]),
 )
 
@@ -42,20 +42,20 @@ export async function loadRound(
   positions: Positions,
   signal: AbortSignal,
 ): Promise<Round> {
-  const asked = VIDEO_SOURCES.filter((source) => positions[source] !== undefined)
+  const active = VIDEO_SOURCES.filter((source) => positions[source] !== undefined)
   const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
   const answers = await Promise.allSettled(
-    asked.map((source) => sources[source](filters, positions[source]?.cursor, patient)),
+    active.map((source) => sources[source](filters, positions[source]?.cursor, patient)),
   )
   signal.throwIfAborted()
   const failures = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
   const refusal = failures.find(isRefusedSearch)
   if (refusal) throw refusal
-  if (failures.length === asked.length) throw failures[0]
+  if (failures.length === active.length) throw failures[0]
 
   const next: Positions = {}
-  for (const [index, source] of asked.entries()) {
-    const position = after(positions[source], answers[index])
+  for (const [index, source] of active.entries()) {
+    const position = advance(positions[source], answers[index])
     if (position) next[source] = position
   }
   const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.items : []))
@@ -67,7 +67,7 @@ export function isRefusedSearch(error: unknown): boolean {
   return error instanceof ApiError && error.code === refused
 }
 
-function after(
+function advance(
   position: Position | undefined,
   answer: PromiseSettledResult<{ next: string | undefined }> | undefined,
 ): Position | undefined {

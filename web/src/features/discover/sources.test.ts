@@ -1,9 +1,9 @@
 import { TAGS } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
 import type { ProviderPage, ProviderVideo } from '../provider-videos/api.ts'
-import { epornerHasMore, othersHaveMore, searchOf } from './sources.ts'
+import { epornerHasMore, othersHaveMore, toProviderSearch } from './sources.ts'
 
-const tag = (id: string) => TAGS.find((one) => one.id === id)!
+const tag = (id: string) => TAGS.find((known) => known.id === id)!
 const page = (count: number, hasNext = false): ProviderPage => ({
   videos: Array.from({ length: count }, (_, index) => ({ id: `eporner_${index}` }) as ProviderVideo),
   hasNext,
@@ -15,8 +15,8 @@ test.each([
   [0, false, false],
   // A malformed item was dropped from a full page.
   [9, true, true],
-])('provider 1 after a page of %s (more said: %s): %s', (count, said, more) => {
-  expect(epornerHasMore(page(count, said))).toBe(more)
+])('provider 1 after a page of %s (more reported: %s): %s', (count, reported, more) => {
+  expect(epornerHasMore(page(count, reported))).toBe(more)
 })
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   expect(othersHaveMore(page(count))).toBe(more)
 })
 
-test('tags alone are a search text, beside a text they stay tags', () => {
-  expect(searchOf({ tags: [], q: '' })).toEqual({})
-  expect(searchOf({ tags: [], q: 'mer' })).toEqual({ query: 'mer' })
-  expect(searchOf({ tags: [tag('solo'), tag('amateur')], q: '' })).toEqual({ query: 'solo amateur' })
-  expect(searchOf({ tags: [tag('teens')], q: 'mer' })).toEqual({ query: 'mer', tags: ['teens'] })
+test('sends tags alone as a search text, and as tags beside a text', () => {
+  expect(toProviderSearch({ tags: [], q: '' })).toEqual({})
+  expect(toProviderSearch({ tags: [], q: 'mer' })).toEqual({ query: 'mer' })
+  expect(toProviderSearch({ tags: [tag('solo'), tag('amateur')], q: '' })).toEqual({ query: 'solo amateur' })
+  expect(toProviderSearch({ tags: [tag('teens')], q: 'mer' })).toEqual({ query: 'mer', tags: ['teens'] })
 })

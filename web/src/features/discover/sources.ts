@@ -25,7 +25,7 @@ export type Source = (
  * Search of providers without tags. Tags alone become a search text; beside a text they stay apart,
  * because the platform judges a text as a whole.
  */
-export function searchOf({ tags, q }: Filters): ProviderSearch {
+export function toProviderSearch({ tags, q }: Filters): ProviderSearch {
   const names = tags.map(({ name }) => name)
   if (names.length === 0) return q === '' ? {} : { query: q }
   return q === '' ? { query: names.join(' ') } : { query: q, tags: names }
@@ -40,10 +40,10 @@ export const othersHaveMore = ({ videos }: ProviderPage) => videos.length > 0
 
 export const sources: Record<VideoSource, Source> = {
   eporner: paged(epornerHasMore, (filters, page, signal) =>
-    fetchEpornerVideos({ ...searchOf(filters), page, per_page: DISCOVER_PAGE_SIZE }, signal),
+    fetchEpornerVideos({ ...toProviderSearch(filters), page, per_page: DISCOVER_PAGE_SIZE }, signal),
   ),
   letsjerktv: paged(othersHaveMore, (filters, page, signal) =>
-    fetchLetsjerktvVideos({ ...searchOf(filters), page }, signal),
+    fetchLetsjerktvVideos({ ...toProviderSearch(filters), page }, signal),
   ),
   redtube: paged(othersHaveMore, ({ tags, q }, page, signal) =>
     fetchRedtubeVideos(

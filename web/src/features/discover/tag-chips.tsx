@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
 import { replacesOverlay } from '../../shared/overlays/use-back-closes.ts'
 import { paths } from '../../shared/paths.ts'
-import { opens } from '../subscriptions/access/access-level.ts'
+import { unlocks } from '../subscriptions/access/access-level.ts'
 import { type Filters, toggleTag } from './filters.ts'
 import { tagName } from './tag-name.ts'
 
@@ -21,7 +21,7 @@ export function TagChips({ filters, level, onChange }: Props) {
     <ul aria-label={messages.tags} className="flex flex-wrap gap-2">
       {TAGS.map((tag: Tag) => (
         <li key={tag.id}>
-          {level === undefined || opens(level, tag.requiredLevel) ? (
+          {level === undefined || unlocks(level, tag.requiredLevel) ? (
             <button
               type="button"
               aria-pressed={filters.tags.includes(tag)}

@@ -4,9 +4,9 @@ import { Empty } from '../../shared/ui/empty.tsx'
 import { Refusal } from '../../shared/ui/refusal.tsx'
 import { ContentCard } from '../contents/content-card.tsx'
 import { VideoCard } from '../provider-videos/video-card.tsx'
-import { firstRow } from '../video-cards/columns.ts'
-import { homeState } from './home-state.ts'
+import { countFirstRow } from '../video-cards/columns.ts'
 import { Section } from './section.tsx'
+import { summariseSections } from './summarise-sections.ts'
 import { useHomeLists } from './use-home-lists.ts'
 
 const { sections: titles } = messages
@@ -29,7 +29,7 @@ export function HomeSections() {
 function Lists(props: ReturnType<typeof useHomeLists> & { onRetry(): void }) {
   const { eporner, letsjerktv, redtube, local, onRetry } = props
   const lists = [eporner, letsjerktv, redtube, local]
-  const state = homeState(lists.map((list) => list.state))
+  const state = summariseSections(lists.map((list) => list.state))
   if (state === 'failed')
     return (
       <div className="page pt-10">
@@ -42,7 +42,7 @@ function Lists(props: ReturnType<typeof useHomeLists> & { onRetry(): void }) {
         <Empty title={messages.empty} hint={messages.emptyHint} />
       </div>
     )
-  const eager = firstRow('home-grid')
+  const eager = countFirstRow('home-grid')
   return (
     <>
       {state === 'loading' && <output className="sr-only">{messages.loading}</output>}

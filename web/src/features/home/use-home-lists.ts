@@ -2,7 +2,7 @@ import { HOME_VIDEOS_PER_SECTION as SHOWN } from '@alcove/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
 import { fetchContents } from '../contents/api.ts'
 import { fetchEpornerVideos, fetchLetsjerktvVideos, fetchRedtubeVideos } from '../provider-videos/api.ts'
-import type { SectionState } from './home-state.ts'
+import type { SectionState } from './summarise-sections.ts'
 
 /** Milliseconds; covers a visit to a video and back. */
 const FRESH_MS = 60_000

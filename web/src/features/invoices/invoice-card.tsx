@@ -1,9 +1,16 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
 import { formatDay, formatPrice } from '../../shared/text/format.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import type { Invoice } from './api.ts'
-import { amountLabel, isCreditNote, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+import {
+  amountLabel,
+  isCreditNote,
+  readInvoiceNumber,
+  readSubscriptionId,
+  showsPaid,
+  translateStatus,
+} from './invoice-details.ts'
 
 const COLOURS: Readonly<Record<string, string>> = {
   paid: 'border-success/50 text-success',
@@ -19,18 +26,18 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
     ...(!returns && showsPaid(invoice) ? [[messages.paid, amount(invoice.amount_paid)]] : []),
     [returns ? messages.creditNoteCreated : messages.created, formatDay(invoice.created)],
     [messages.period, messages.periodOf(formatDay(invoice.period_start), formatDay(invoice.period_end))],
-    [messages.subscription, subscriptionOf(invoice)],
+    [messages.subscription, readSubscriptionId(invoice)],
   ]
   return (
     <article className="rounded-card border border-line bg-raised p-5 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">
-          {(returns ? messages.creditNote : messages.number)(numberOf(invoice))}
+          {(returns ? messages.creditNote : messages.number)(readInvoiceNumber(invoice))}
         </h2>
         <span
           className={`rounded-full border px-3 py-0.5 text-sm ${COLOURS[invoice.status] ?? 'border-line text-muted'}`}
         >
-          {returns && invoice.status === 'paid' ? messages.refunded : statusOf(invoice.status)}
+          {returns && invoice.status === 'paid' ? messages.refunded : translateStatus(invoice.status)}
         </span>
       </div>
       {invoice.description && <p className="mt-1 text-muted">{invoice.description}</p>}
@@ -48,14 +55,14 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
             href={invoice.hosted_invoice_url}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonLook('secondary', '', 'small')}
+            className={buttonClasses('secondary', '', 'small')}
           >
             <ExternalLink size={16} aria-hidden />
             {returns ? messages.viewCreditNote : messages.view}
           </a>
         )}
         {invoice.invoice_pdf && (
-          <a href={invoice.invoice_pdf} download className={buttonLook('quiet', '', 'small')}>
+          <a href={invoice.invoice_pdf} download className={buttonClasses('quiet', '', 'small')}>
             <Download size={16} aria-hidden />
             {messages.pdf}
           </a>

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
 import { sellsPlans } from '../../shared/api/sells-plans.ts'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/empty.tsx'
 import { Refusal } from '../../shared/ui/refusal.tsx'
 import { fetchMyInvoices } from './api.ts'
 import { InvoiceCard } from './invoice-card.tsx'
-import { newestFirst } from './invoice-facts.ts'
+import { sortNewestFirst } from './invoice-details.ts'
 
 const SKELETONS = ['one', 'two', 'three']
 
@@ -32,7 +32,7 @@ export function InvoiceList() {
         hint={sellsPlans ? messages.emptyHint : undefined}
         action={
           sellsPlans && (
-            <Link to={paths.subscriptions} className={buttonLook('secondary')}>
+            <Link to={paths.subscriptions} className={buttonClasses('secondary')}>
               {messages.plans}
             </Link>
           )
@@ -41,7 +41,7 @@ export function InvoiceList() {
     )
   return (
     <div className="grid gap-4">
-      {newestFirst(mine.data.member).map((invoice) => (
+      {sortNewestFirst(mine.data.member).map((invoice) => (
         <InvoiceCard key={invoice.id} invoice={invoice} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { keptFields } from '../../shared/browser/browser-storage.ts'
+import { readStoredFields } from '../../shared/browser/browser-storage.ts'
 
 /** A video as this browser stores it. */
 export interface Entry {
@@ -18,7 +18,7 @@ export interface Visit extends Entry {
 
 /** Validates a stored entry. */
 export function isEntry(kept: unknown): kept is Entry {
-  const { id, title, thumbnail, duration } = keptFields(kept)
+  const { id, title, thumbnail, duration } = readStoredFields(kept)
   return (
     typeof id === 'string' &&
     typeof title === 'string' &&
@@ -28,14 +28,14 @@ export function isEntry(kept: unknown): kept is Entry {
 }
 
 export const isVisit = (kept: unknown): kept is Visit =>
-  isEntry(kept) && typeof keptFields(kept).at === 'string'
+  isEntry(kept) && typeof readStoredFields(kept).at === 'string'
 
 export const HISTORY_MAX = 200
 export const FAVOURITES_MAX = 500
 
 /** Adds a visit: newest first, each video once. */
-export function withVisit(history: readonly Visit[], entry: Entry, at: string): Visit[] {
-  const before = history.find((one) => one.id === entry.id)
+export function addVisit(history: readonly Visit[], entry: Entry, at: string): Visit[] {
+  const before = history.find((known) => known.id === entry.id)
   const visit = {
     ...entry,
     // A page opened directly may know less than the list that led to it before.
@@ -43,11 +43,11 @@ export function withVisit(history: readonly Visit[], entry: Entry, at: string): 
     duration: entry.duration ?? before?.duration ?? null,
     at,
   }
-  return [visit, ...history.filter((one) => one.id !== entry.id)].slice(0, HISTORY_MAX)
+  return [visit, ...history.filter((known) => known.id !== entry.id)].slice(0, HISTORY_MAX)
 }
 
 /** Adds an entry, or removes it when present. */
-export function toggled(favourites: readonly Entry[], entry: Entry): Entry[] {
-  const without = favourites.filter((one) => one.id !== entry.id)
+export function toggleEntry(favourites: readonly Entry[], entry: Entry): Entry[] {
+  const without = favourites.filter((known) => known.id !== entry.id)
   return without.length < favourites.length ? without : [entry, ...without].slice(0, FAVOURITES_MAX)
 }

@@ -5,7 +5,9 @@ import type { Entry } from './entry.ts'
 import { useLibrary } from './library-store.ts'
 
 export function FavouriteButton({ entry }: { entry: Entry }) {
-  const isFavourite = useLibrary(({ favourites }) => favourites.some((one) => one.id === entry.id))
+  const isFavourite = useLibrary(({ favourites }) =>
+    favourites.some((favourite) => favourite.id === entry.id),
+  )
   const toggle = useLibrary((state) => state.toggleFavourite)
   return (
     <Button kind="secondary" size="small" aria-pressed={isFavourite} onClick={() => toggle(entry)}>

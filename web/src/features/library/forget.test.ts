@@ -9,13 +9,13 @@ vi.stubGlobal('localStorage', {
 const otherTabs = new EventTarget()
 vi.stubGlobal('window', otherTabs)
 const { attachToaster } = await import('../../shared/toasts/notify.ts')
-const { keepPosition, positionOf } = await import('../player/position/position-store.ts')
+const { keepPosition, findPosition } = await import('../player/position/position-store.ts')
 const { forgetHistory, forgetLibrary, offerToForget } = await import('./forget.ts')
 const { useLibrary } = await import('./library-store.ts')
 
 const entry = { id: 'v1', title: 'Une promenade', thumbnail: null, duration: 60 }
 const shown: { message: string; action?: { label: string; act(): void } }[] = []
-attachToaster((notice) => void shown.push(notice))
+attachToaster((toast) => void shown.push(toast))
 
 beforeEach(() => {
   shown.length = 0
@@ -26,20 +26,20 @@ beforeEach(() => {
 })
 const stored = () => [...kept.values()].join()
 
-test('forgets what was watched and where, and keeps favourites', () => {
+test('deletes history and positions, and keeps favourites', () => {
   forgetHistory()
   expect(useLibrary.getState()).toMatchObject({ history: [], favourites: [entry] })
-  expect(positionOf(entry.id)).toBeUndefined()
+  expect(findPosition(entry.id)).toBeUndefined()
 })
 
-test('forgets favourites too with the account', () => {
+test('deletes favourites too with the account', () => {
   forgetLibrary()
   expect(useLibrary.getState()).toMatchObject({ history: [], favourites: [] })
-  expect(positionOf(entry.id)).toBeUndefined()
+  expect(findPosition(entry.id)).toBeUndefined()
   expect(stored()).not.toContain(entry.id)
 })
 
-test('offers to forget the history, and does so when asked', () => {
+test('offers to delete the history, and does so on a press', () => {
   offerToForget()
   expect(shown).toMatchObject([
     { kind: 'success', action: { label: 'Effacer l’historique de ce navigateur' } },
@@ -47,27 +47,27 @@ test('offers to forget the history, and does so when asked', () => {
   expect(useLibrary.getState().history).toHaveLength(1)
   shown[0]?.action?.act()
   expect(useLibrary.getState().history).toEqual([])
-  expect(positionOf(entry.id)).toBeUndefined()
+  expect(findPosition(entry.id)).toBeUndefined()
 })
 
-test('offers nothing where there is no history', () => {
+test('offers nothing without a history', () => {
   forgetHistory()
   offerToForget()
   expect(shown).toEqual([])
 })
 
-test('offers it for a position alone, too', () => {
+test('offers it for a stored position alone', () => {
   useLibrary.getState().forgetAll()
   offerToForget()
   expect(shown).toHaveLength(1)
 })
 
-test('a tab that is open elsewhere forgets it too, and does not write it back', () => {
+test('another open tab deletes it too and does not write it back', () => {
   const before = new Map(kept)
   for (const key of before.keys()) {
     kept.delete(key)
     otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
   expect(useLibrary.getState()).toMatchObject({ history: [], favourites: [] })
-  expect(positionOf(entry.id)).toBeUndefined()
+  expect(findPosition(entry.id)).toBeUndefined()
 })

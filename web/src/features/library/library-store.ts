@@ -3,19 +3,19 @@ import { persist } from 'zustand/middleware'
 import {
   browserStorage,
   followOtherTabs,
-  keptFields,
-  keptList,
+  readStoredFields,
+  readStoredList,
 } from '../../shared/browser/browser-storage.ts'
 import { usePreferences } from '../preferences/preferences-store.ts'
 import {
+  addVisit,
   type Entry,
   FAVOURITES_MAX,
   HISTORY_MAX,
   isEntry,
   isVisit,
-  toggled,
+  toggleEntry,
   type Visit,
-  withVisit,
 } from './entry.ts'
 
 interface Library {
@@ -33,12 +33,12 @@ export const useLibrary = create<Library>()(
     (set) => ({
       favourites: [],
       history: [],
-      toggleFavourite: (entry) => set(({ favourites }) => ({ favourites: toggled(favourites, entry) })),
+      toggleFavourite: (entry) => set(({ favourites }) => ({ favourites: toggleEntry(favourites, entry) })),
       visit: (entry, at) => {
         if (usePreferences.getState().history)
-          set(({ history }) => ({ history: withVisit(history, entry, at) }))
+          set(({ history }) => ({ history: addVisit(history, entry, at) }))
       },
-      forget: (id) => set(({ history }) => ({ history: history.filter((one) => one.id !== id) })),
+      forget: (id) => set(({ history }) => ({ history: history.filter((visit) => visit.id !== id) })),
       forgetAll: () => set({ history: [] }),
     }),
     {
@@ -47,8 +47,8 @@ export const useLibrary = create<Library>()(
       storage: browserStorage(() => localStorage),
       merge: (kept, current) => ({
         ...current,
-        favourites: keptList(keptFields(kept).favourites, isEntry, FAVOURITES_MAX),
-        history: keptList(keptFields(kept).history, isVisit, HISTORY_MAX),
+        favourites: readStoredList(readStoredFields(kept).favourites, isEntry, FAVOURITES_MAX),
+        history: readStoredList(readStoredFields(kept).history, isVisit, HISTORY_MAX),
       }),
       partialize: ({ favourites, history }) => ({ favourites, history }),
     },

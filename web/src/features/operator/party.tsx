@@ -1,11 +1,11 @@
 import type { OperatorParty } from '@alcove/contracts/operator-party'
 import { operatorMessages as messages } from '../../messages/operator.fr.ts'
 import { Refusal } from '../../shared/ui/refusal.tsx'
-import { isNamed, type PartyFact, partyFacts } from './party-facts.ts'
+import { isPartyKnown, listPartyDetails, type PartyDetail } from './party-details.ts'
 import { useOperator } from './use-operator.ts'
 
 /** Renders `{{name}}` of a Markdown text as the party of that name. */
-export const namedParty = (name: string) => <PartyBlock party={name as OperatorParty} />
+export const renderParty = (name: string) => <PartyBlock party={name as OperatorParty} />
 
 /** Shows a party of the legal texts from the operator's settings, or that it is not set. */
 export function PartyBlock({ party }: { party: OperatorParty }) {
@@ -17,11 +17,11 @@ export function PartyBlock({ party }: { party: OperatorParty }) {
         <Refusal title={messages.failed} error={operator.error} onRetry={() => void operator.refetch()} />
       </div>
     )
-  const facts = partyFacts(operator.data, party)
+  const facts = listPartyDetails(operator.data, party)
   return (
     <>
-      {!isNamed(operator.data, party) && <p className="mt-4 text-muted">{messages.unknown[party]}</p>}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {!isPartyKnown(operator.data, party) && <p className="mt-4 text-muted">{messages.unknown[party]}</p>}
+      {facts.length > 0 && <PartyDetails facts={facts} />}
       {party === 'publisher' && operator.data.email !== null && (
         <p className="mt-4 text-sm text-pretty text-muted">{messages.pointOfContact}</p>
       )}
@@ -29,7 +29,7 @@ export function PartyBlock({ party }: { party: OperatorParty }) {
   )
 }
 
-function Facts({ facts }: { facts: PartyFact[] }) {
+function PartyDetails({ facts }: { facts: PartyDetail[] }) {
   return (
     <dl className="tabular mt-4 grid gap-4 rounded-card border border-line bg-raised p-5">
       {facts.map(({ label, value, href }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type KeyPlace, playerCommand } from './player-key.ts'
+import { type KeyTarget, readPlayerCommand } from './player-key.ts'
 
 const key = (pressed: string, more: object = {}) => ({
   key: pressed,
@@ -27,25 +27,25 @@ test.each([
   ['x', undefined],
   ['Escape', undefined],
 ])('%j on the page', (pressed, command) => {
-  expect(playerCommand(key(pressed), 'page')).toEqual(command)
+  expect(readPlayerCommand(key(pressed), 'page')).toEqual(command)
 })
 
 describe('AZERTY', () => {
-  test('letters by what they type: the key at the place of Q types a', () => {
-    expect(playerCommand(key('m', { code: 'Semicolon' }), 'page')).toEqual({ act: 'mute' })
-    expect(playerCommand(key('a', { code: 'KeyK' }), 'page')).toBeUndefined()
+  test('reads letters by character: the key in the position of Q types a', () => {
+    expect(readPlayerCommand(key('m', { code: 'Semicolon' }), 'page')).toEqual({ act: 'mute' })
+    expect(readPlayerCommand(key('a', { code: 'KeyK' }), 'page')).toBeUndefined()
   })
 
-  test('the row of digits without shift', () => {
-    expect(playerCommand(key('é', { code: 'Digit2' }), 'page')).toEqual({ act: 'jump', to: 0.2 })
+  test('reads the digit row without shift', () => {
+    expect(readPlayerCommand(key('é', { code: 'Digit2' }), 'page')).toEqual({ act: 'jump', to: 0.2 })
   })
 })
 
-test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key is the browser’s', (modifier) => {
-  expect(playerCommand(key('f', { [modifier]: true }), 'page')).toBeUndefined()
+test.each(['ctrlKey', 'metaKey', 'altKey'])('leaves keys with %s to the browser', (modifier) => {
+  expect(readPlayerCommand(key('f', { [modifier]: true }), 'page')).toBeUndefined()
 })
 
-test.each<[KeyPlace, string[]]>([
+test.each<[KeyTarget, string[]]>([
   ['text', []],
   ['slider', ['k', '5']],
   ['page', [' ', 'ArrowLeft', 'k', '5']],
@@ -53,5 +53,5 @@ test.each<[KeyPlace, string[]]>([
   ['player', [' ', 'ArrowUp', 'ArrowLeft', 'k', '5']],
 ])('in a %s these act: %j', (place, acting) => {
   const pressed = [' ', 'ArrowUp', 'ArrowLeft', 'k', '5']
-  expect(pressed.filter((one) => playerCommand(key(one), place))).toEqual(acting)
+  expect(pressed.filter((name) => readPlayerCommand(key(name), place))).toEqual(acting)
 })

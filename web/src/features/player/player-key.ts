@@ -9,7 +9,7 @@ export type PlayerCommand =
   | { act: 'jump'; to: number }
 
 /** Where the focus is during a key press. */
-export type KeyPlace = 'text' | 'slider' | 'button' | 'player' | 'page'
+export type KeyTarget = 'text' | 'slider' | 'button' | 'player' | 'page'
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -27,7 +27,7 @@ const LETTERS: Record<string, PlayerCommand> = {
  * Maps a key to a command by the typed letter, never by its position, so that AZERTY works the same. Digits also
  * by position: AZERTY types them with shift only.
  */
-export function playerCommand(pressed: Key, place: KeyPlace): PlayerCommand | undefined {
+export function readPlayerCommand(pressed: Key, place: KeyTarget): PlayerCommand | undefined {
   if (place === 'text' || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
   const letter = LETTERS[pressed.key.toLowerCase()]
   if (letter) return letter

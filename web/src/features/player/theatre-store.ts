@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../shared/browser/browser-storage.ts'
+import { browserStorage, readStoredFields } from '../../shared/browser/browser-storage.ts'
 
 /** Full-width player; stored for all videos. */
 export const useTheatre = create<{ theatre: boolean }>()(
@@ -8,7 +8,7 @@ export const useTheatre = create<{ theatre: boolean }>()(
     name: 'alcove-theatre',
     version: 1,
     storage: browserStorage(() => localStorage),
-    merge: (kept) => ({ theatre: keptFields(kept).theatre === true }),
+    merge: (kept) => ({ theatre: readStoredFields(kept).theatre === true }),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { usePreferences } from '../preferences/preferences-store.ts'
-import { keyPlace } from './key-place.ts'
-import { type PlayerCommand, playerCommand } from './player-key.ts'
+import { locateKey } from './locate-key.ts'
+import { type PlayerCommand, readPlayerCommand } from './player-key.ts'
 import { toggleTheatre } from './theatre-store.ts'
 
 /** Player keys, wherever the focus is on the page; off when the visitor has disabled shortcuts. */
@@ -11,12 +11,12 @@ export function usePlayerKeys(controller: RefObject<HTMLElement | null>): void {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
       const player = controller.current
-      const place = player && !event.defaultPrevented ? keyPlace(event, player) : undefined
-      const command = place && playerCommand(event, place)
+      const place = player && !event.defaultPrevented ? locateKey(event, player) : undefined
+      const command = place && readPlayerCommand(event, place)
       if (!player || !command) return
       event.preventDefault()
       const steps = command.act === 'seek' || command.act === 'volume'
-      if (!event.repeat || steps) obey(command, player)
+      if (!event.repeat || steps) runCommand(command, player)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -24,7 +24,7 @@ export function usePlayerKeys(controller: RefObject<HTMLElement | null>): void {
 }
 
 /** Uses media-chrome's requests where they exist: they show, store and validate the change. */
-function obey(command: PlayerCommand, player: HTMLElement): void {
+function runCommand(command: PlayerCommand, player: HTMLElement): void {
   const video = player.querySelector('video')
   if (!video) return
   const request = (name: string, detail?: unknown) =>

@@ -13,20 +13,20 @@ export default function PreferencesDialog({ onClose }: { onClose(): void }) {
       <fieldset className="mt-6">
         <legend className="font-medium">{messages.theme}</legend>
         <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-1 rounded-control border border-line bg-background p-1">
-          {THEMES.map((one) => (
+          {THEMES.map((choice) => (
             <label
-              key={one}
+              key={choice}
               className="grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm whitespace-nowrap text-muted has-checked:bg-raised-2 has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
             >
               <input
                 type="radio"
                 name="theme"
-                value={one}
-                checked={theme === one}
-                onChange={() => choose({ theme: one })}
+                value={choice}
+                checked={theme === choice}
+                onChange={() => choose({ theme: choice })}
                 className="sr-only"
               />
-              {messages.themes[one]}
+              {messages.themes[choice]}
             </label>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../shared/browser/browser-storage.ts'
+import { browserStorage, readStoredFields } from '../../shared/browser/browser-storage.ts'
 
 export const THEMES = ['dark', 'light', 'device'] as const
 export type Theme = (typeof THEMES)[number]
@@ -15,9 +15,9 @@ interface Preferences {
 }
 
 /** Validates stored preferences. */
-function keptPreferences(kept: unknown): Partial<Pick<Preferences, 'theme' | 'history' | 'shortcuts'>> {
-  const { theme, history, shortcuts } = keptFields(kept)
-  const known = THEMES.find((one) => one === theme)
+function readStoredPreferences(kept: unknown): Partial<Pick<Preferences, 'theme' | 'history' | 'shortcuts'>> {
+  const { theme, history, shortcuts } = readStoredFields(kept)
+  const known = THEMES.find((known) => known === theme)
   return {
     ...(known && { theme: known }),
     ...(typeof history === 'boolean' && { history }),
@@ -38,7 +38,7 @@ export const usePreferences = create<Preferences>()(
       name: 'alcove-preferences',
       version: 1,
       storage: browserStorage(() => localStorage),
-      merge: (kept, current) => ({ ...current, ...keptPreferences(kept) }),
+      merge: (kept, current) => ({ ...current, ...readStoredPreferences(kept) }),
       partialize: ({ theme, history, shortcuts }) => ({ theme, history, shortcuts }),
     },
   ),

@@ -13,7 +13,7 @@ export function useAppliedPreferences(): void {
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: light)')
     const apply = () => {
-      const shown = themeShown(theme, device.matches)
+      const shown = resolveTheme(theme, device.matches)
       document.documentElement.dataset.theme = shown
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BARS[shown])
     }
@@ -30,7 +30,7 @@ export function useAppliedPreferences(): void {
   }, [discreet])
 }
 
-export function themeShown(theme: Theme, deviceIsLight: boolean): 'dark' | 'light' {
+export function resolveTheme(theme: Theme, deviceIsLight: boolean): 'dark' | 'light' {
   if (theme === 'device') return deviceIsLight ? 'light' : 'dark'
   return theme
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import { client } from '../../shared/api/client.ts'
-import { keepListed } from './listed-facts.ts'
+import { rememberListed } from './listed-details.ts'
 
 export type ProviderVideo = AnswerOf<'GET /api/adult-content/letsjerktv/feed'>['member'][number]
 
@@ -39,7 +39,7 @@ export async function fetchLetsjerktvVideos(
           signal,
         })
   // Note: the pages of these videos carry fewer details.
-  keepListed(member)
+  rememberListed(member)
   return { videos: member, hasNext: view !== undefined }
 }
 

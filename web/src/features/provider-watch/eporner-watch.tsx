@@ -2,9 +2,9 @@ import { providerWatchMessages as messages } from '../../messages/provider-watch
 import { SubscriptionPrompt } from '../subscription-modal/subscription-prompt.tsx'
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
 import type { EpornerVideo } from './api.ts'
-import { compactOf } from './compact-of.ts'
 import { AddedOn, Duration, Rating, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
+import { toCompactVideo } from './to-compact-video.ts'
 import { useEpornerVideo } from './use-provider-video.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -34,5 +34,5 @@ export function EpornerWatch({ id }: { id: string }) {
 
 function Similar({ video: { id, tags } }: { video: EpornerVideo }) {
   const { videos, loading } = useSuggestions({ provider: 'eporner', id, tags })
-  return <SimilarVideos videos={videos.map((one) => compactOf(one))} loading={loading} />
+  return <SimilarVideos videos={videos.map((video) => toCompactVideo(video))} loading={loading} />
 }

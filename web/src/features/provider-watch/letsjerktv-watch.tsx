@@ -1,8 +1,8 @@
+import { pickSuggestions } from '../video-cards/pick-suggestions.ts'
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
-import { suggestionsOf } from '../video-cards/suggestions-of.ts'
-import { compactOf } from './compact-of.ts'
 import { AddedOn, Duration, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
+import { toCompactVideo } from './to-compact-video.ts'
 import { useLetsjerktvVideo } from './use-provider-video.ts'
 
 /** Provider 2: its answer includes related videos. */
@@ -21,7 +21,7 @@ export function LetsjerktvWatch({ id }: { id: string }) {
       categories={(video) => video.categories}
       similar={({ related, id: watched }) => (
         <SimilarVideos
-          videos={suggestionsOf(related, watched).map((one) => compactOf(one))}
+          videos={pickSuggestions(related, watched).map((video) => toCompactVideo(video))}
           loading={false}
         />
       )}

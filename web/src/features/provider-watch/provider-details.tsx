@@ -9,7 +9,7 @@ import { StaffLink } from '../staff/staff-link.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { ViewsLeftNote } from '../video-access/views-left-note.tsx'
 import type { ProviderDetail } from './api.ts'
-import { entryOf } from './entry-of.ts'
+import { toEntry } from './to-entry.ts'
 
 interface Props {
   video: ProviderDetail
@@ -29,7 +29,7 @@ export function ProviderDetails({ video, meta, tags, categories }: Props) {
         </p>
         <ul aria-label={messages.actions} className="flex flex-wrap gap-2">
           <li>
-            <FavouriteButton entry={entryOf(video)} />
+            <FavouriteButton entry={toEntry(video)} />
           </li>
           <li>
             <ShareButton title={video.title} />

@@ -4,12 +4,12 @@ import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { WatchLayout } from '../../shared/ui/watch-layout.tsx'
 import { WatchLoading } from '../contents/watch-loading.tsx'
 import { WatchMessage } from '../contents/watch-message.tsx'
-import { watchRefusal } from '../contents/watch-refusal.ts'
+import { describeWatchRefusal } from '../contents/watch-refusal.ts'
 import { useVisit } from '../library/use-visit.ts'
 import type { ProviderDetail } from './api.ts'
-import { entryOf } from './entry-of.ts'
 import { ProviderDetails } from './provider-details.tsx'
 import { ProviderScreen } from './provider-screen.tsx'
+import { toEntry } from './to-entry.ts'
 
 interface Props<Video extends ProviderDetail> {
   query: UseQueryResult<Video>
@@ -23,12 +23,12 @@ interface Props<Video extends ProviderDetail> {
 /** Page of a provider's video; excluded from search engines in favour of the provider's page. */
 export function ProviderWatch<Video extends ProviderDetail>(props: Props<Video>) {
   const { data: video, error, refetch } = props.query
-  useVisit(video?.access.allowed ? entryOf(video) : undefined)
+  useVisit(video?.access.allowed ? toEntry(video) : undefined)
   if (error && !video)
     return (
       <>
         <NoIndex />
-        <WatchMessage {...watchRefusal(error)} error={error} onRetry={() => void refetch()} />
+        <WatchMessage {...describeWatchRefusal(error)} error={error} onRetry={() => void refetch()} />
       </>
     )
   if (!video)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { suggestionSearch } from './suggestions.ts'
+import { buildSuggestionSearch } from './suggestions.ts'
 
 test.each([
   [['lac', 'forêt', 'montagne', 'mer'], 'lac forêt montagne'],
   [[' lac ', '', 'mer'], 'lac mer'],
   [['x'.repeat(201), 'mer'], 'mer'],
   [['x'.repeat(198), 'mer', 'y'], `${'x'.repeat(198)} y`],
-])('keywords %j are searched as %s', (keywords, text) => {
-  expect(suggestionSearch(keywords)).toEqual({ text, tags: [] })
+])('searches keywords %j as %s', (keywords, text) => {
+  expect(buildSuggestionSearch(keywords)).toEqual({ text, tags: [] })
 })
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   [['teens', 'amateur'], { text: 'teens amateur', tags: [] }],
   [[' ', 'x'.repeat(201)], null],
   [[], null],
-])('keywords %j are searched as %j', (keywords, search) => {
-  expect(suggestionSearch(keywords)).toEqual(search)
+])('searches keywords %j as %j', (keywords, search) => {
+  expect(buildSuggestionSearch(keywords)).toEqual(search)
 })

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH, SUGGESTION_TERMS } from '@alcove/contracts/constants'
-import { knownTag } from '../tags/known-tag.ts'
+import { findTag } from '../tags/find-tag.ts'
 
 /** Search for similar videos. */
 export interface SuggestionSearch {
@@ -9,13 +9,13 @@ export interface SuggestionSearch {
 }
 
 /** Builds a search from the first three keywords; null when none is short enough. */
-export function suggestionSearch(keywords: readonly string[]): SuggestionSearch | null {
+export function buildSuggestionSearch(keywords: readonly string[]): SuggestionSearch | null {
   const terms = keywords
     .map((word) => word.trim())
     .filter((word) => word !== '')
     .slice(0, SUGGESTION_TERMS)
-  const words = terms.filter((term) => knownTag(term) === undefined)
-  const search = words.length === 0 ? { words: terms, tags: [] } : { words, tags: terms.filter(knownTag) }
+  const words = terms.filter((term) => findTag(term) === undefined)
+  const search = words.length === 0 ? { words: terms, tags: [] } : { words, tags: terms.filter(findTag) }
   const text = search.words.reduce((query, term) => {
     const longer = query === '' ? term : `${query} ${term}`
     return longer.length > SEARCH_MAX_LENGTH ? query : longer

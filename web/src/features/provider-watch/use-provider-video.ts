@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keepListed, listedFacts, withListed } from '../provider-videos/listed-facts.ts'
+import { completeFromList, findListedDetails, rememberListed } from '../provider-videos/listed-details.ts'
 import { fetchEpornerVideo, fetchLetsjerktvVideo, fetchRedtubeVideo } from './api.ts'
 
 /** Video of provider 1; `id` with or without its prefix. */
@@ -15,8 +15,8 @@ export const useLetsjerktvVideo = (id: string) =>
     queryKey: ['provider-video', 'letsjerktv', id],
     queryFn: async ({ signal }) => {
       const video = await fetchLetsjerktvVideo(id, signal)
-      keepListed(video.related)
-      return withListed(video, listedFacts(video.id))
+      rememberListed(video.related)
+      return completeFromList(video, findListedDetails(video.id))
     },
   })
 

@@ -1,9 +1,9 @@
 import { SUGGESTIONS_MAX } from '@alcove/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
 import { fetchEpornerVideos, fetchRedtubeVideos, type ProviderPage } from '../provider-videos/api.ts'
-import { suggestionsOf } from '../video-cards/suggestions-of.ts'
+import { pickSuggestions } from '../video-cards/pick-suggestions.ts'
 import type { ListedVideo } from './api.ts'
-import { type SuggestionSearch, suggestionSearch } from './suggestions.ts'
+import { buildSuggestionSearch, type SuggestionSearch } from './suggestions.ts'
 
 type Search = (by: SuggestionSearch, signal: AbortSignal) => Promise<ProviderPage>
 
@@ -26,12 +26,12 @@ interface Watched {
 
 /** Loads similar videos by the first keywords of the current one. A failed search counts as empty. */
 export function useSuggestions({ provider, id, tags }: Watched): { videos: ListedVideo[]; loading: boolean } {
-  const search = suggestionSearch(tags)
+  const search = buildSuggestionSearch(tags)
   const found = useQuery({
     queryKey: ['suggestions', provider, search],
     queryFn: ({ signal }) => SEARCHES[provider](search as SuggestionSearch, signal),
     enabled: search !== null,
     staleTime: 60_000,
   })
-  return { videos: suggestionsOf(found.data?.videos ?? [], id), loading: found.isLoading }
+  return { videos: pickSuggestions(found.data?.videos ?? [], id), loading: found.isLoading }
 }

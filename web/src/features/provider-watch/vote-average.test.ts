@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voteAverage } from './vote-average.ts'
+import { averageVotes } from './vote-average.ts'
 
 test.each([
   [846, 200, '4.2'],
@@ -9,5 +9,5 @@ test.each([
   [null, 12, undefined],
   [undefined, undefined, undefined],
 ])('%s over %s votes: %s', (rating, ratings, average) => {
-  expect(voteAverage(rating, ratings)).toBe(average)
+  expect(averageVotes(rating, ratings)).toBe(average)
 })

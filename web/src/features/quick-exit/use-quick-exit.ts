@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { leave } from './leave.ts'
+import { leaveSite } from './leave-site.ts'
 import { RepeatedKey } from './repeated-key.ts'
 
 /** Leaves the site on Escape twice or Shift three times, wherever the focus is. A held key counts once. */
@@ -10,13 +10,13 @@ export function useQuickExit(): void {
     const onKey = (event: KeyboardEvent) => {
       // Note: by default, Escape stops the page that is loading.
       if (leaving) event.preventDefault()
-      if (leaving || event.repeat || closesSomething(event)) return
+      if (leaving || event.repeat || closesOverlay(event)) return
       // Note: every row receives every key, so that another key in between resets them all.
       const complete = rows.map((row) => row.press(event.key, event.timeStamp))
       if (!complete.includes(true)) return
       leaving = true
       event.preventDefault()
-      leave()
+      leaveSite()
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
@@ -24,7 +24,7 @@ export function useQuickExit(): void {
 }
 
 /** Escape that closes a visible dialog or menu does not count; a hidden one must not block the exit. */
-function closesSomething(event: KeyboardEvent): boolean {
+function closesOverlay(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape') return false
   const closable = [...document.querySelectorAll('dialog[open], [data-escape-closes]')]
   return closable.some((element) => element.getClientRects().length > 0)

@@ -10,19 +10,19 @@ const COMPLETE = {
   goodFaith: true,
 }
 
-test.each(['', 'NOISE'])('a type is required: %j', (type) => {
+test.each(['', 'NOISE'])('requires a type: %j', (type) => {
   expect(checkReport({ ...NOTHING_TYPED, type, description: 'Un mot' }, false)).toEqual({
     errors: { type: 'Veuillez sélectionner un type de signalement' },
   })
 })
 
-test('beside a video the type is enough, and what is blank is not sent', () => {
+test('requires only the type beside a video, and omits blank values', () => {
   expect(checkReport({ ...NOTHING_TYPED, type: 'SPAM', description: '  \n ' }, false)).toEqual({
     report: { type: 'SPAM' },
   })
 })
 
-test('what was typed is trimmed and sent', () => {
+test('trims values', () => {
   expect(checkReport(COMPLETE, true)).toEqual({
     report: {
       type: 'COPYRIGHT',
@@ -48,7 +48,7 @@ test.each(REPORT_TYPES.filter((type) => type !== 'MINOR'))(
   },
 )
 
-test('nothing but the type is required where a minor is concerned', () => {
+test('requires only the type where a minor is concerned', () => {
   expect(checkReport({ ...NOTHING_TYPED, type: 'MINOR' }, true)).toEqual({ report: { type: 'MINOR' } })
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['email', 'lise', "Format d'email invalide"],
   ['name', 'a'.repeat(121), 'Au plus 120 caractères'],
   ['description', 'a'.repeat(2001), 'Au plus 2000 caractères'],
-])('%s %j is refused, required or not', (field, value, message) => {
+])('refuses %s %j, required or not', (field, value, message) => {
   for (const complete of [true, false])
     expect(checkReport({ ...COMPLETE, [field]: value }, complete)).toEqual({ errors: { [field]: message } })
 })

@@ -29,7 +29,7 @@ export function checkReport(
   typed: Typed,
   complete: boolean,
 ): { report: Report; errors?: never } | { errors: TypedErrors; report?: never } {
-  const type = REPORT_TYPES.find((one) => one === typed.type)
+  const type = REPORT_TYPES.find((known) => known === typed.type)
   const [description, name, email] = [typed.description.trim(), typed.name.trim(), typed.email.trim()]
   const errors: TypedErrors = {}
   if (!type) errors.type = typeMissing

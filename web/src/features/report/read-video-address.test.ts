@@ -23,7 +23,7 @@ test.each([
   expect(readVideoAddress(address, SITE)).toBe(id)
 })
 
-test('a port belongs to the site', () => {
+test('treats another port as another site', () => {
   expect(readVideoAddress(`127.0.0.1:8080/content/${ID}`, 'http://127.0.0.1:8080')).toBe(ID)
   expect(readVideoAddress(`http://127.0.0.1:9090/content/${ID}`, 'http://127.0.0.1:8080')).toBeNull()
 })

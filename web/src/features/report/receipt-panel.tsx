@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { reportMessages } from '../../messages/report.fr.ts'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import type { Receipt } from './api.ts'
 
 /** Proof of a report and the link to its answer. Takes the focus from the form that it replaces. */
@@ -22,7 +22,7 @@ export function ReceiptPanel({ receipt: { receipt } }: { receipt: Receipt }) {
         <dt className="text-sm text-muted">{messages.number}</dt>
         <dd className="mt-0.5 font-mono text-sm break-all">{receipt}</dd>
       </dl>
-      <Link to={paths.reportState(receipt)} className={buttonLook('primary', 'mt-5 w-full sm:w-auto')}>
+      <Link to={paths.reportState(receipt)} className={buttonClasses('primary', 'mt-5 w-full sm:w-auto')}>
         {messages.follow}
       </Link>
     </>

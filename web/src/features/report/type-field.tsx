@@ -30,9 +30,9 @@ export function TypeField({ value, error, onChange }: Props) {
         className={`${INPUT_LOOK} mt-2 h-11`}
       >
         <option value="">{messages.choose}</option>
-        {REPORT_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {messages.types[one]}
+        {REPORT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {messages.types[type]}
           </option>
         ))}
       </select>

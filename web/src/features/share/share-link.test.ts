@@ -5,13 +5,13 @@ const link = { title: 'Vidéo de démonstration 12', url: 'https://alcove.exampl
 type Device = Parameters<typeof shareLink>[1]
 const device = (parts: object) => parts as Device
 
-test('the device shares where it can', async () => {
+test('uses the share dialog of the device', async () => {
   const share = vi.fn(async () => {})
   expect(await shareLink(link, device({ share }))).toBe('shared')
   expect(share).toHaveBeenCalledWith(link)
 })
 
-test('else the address is copied', async () => {
+test('copies the address without a share dialog', async () => {
   const writeText = vi.fn(async () => {})
   expect(await shareLink(link, device({ clipboard: { writeText } }))).toBe('copied')
   expect(writeText).toHaveBeenCalledWith(link.url)
@@ -24,6 +24,6 @@ test.each([
   expect(await shareLink(link, device({ share: () => Promise.reject(error) }))).toBe(outcome)
 })
 
-test('without a clipboard (plain http) it fails in words', async () => {
+test('reports a failure without a clipboard (plain http)', async () => {
   expect(await shareLink(link, device({}))).toBe('failed')
 })

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useHasRole } from '../../shared/session/use-has-role.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 
 interface Props {
   /** Path in the console. */
@@ -13,7 +13,7 @@ export function StaffLink({ to, children }: Props) {
   if (!useHasRole('ROLE_MODERATOR')) return null
   return (
     <li>
-      <a href={to} className={buttonLook('quiet', '', 'small')}>
+      <a href={to} className={buttonClasses('quiet', '', 'small')}>
         <ShieldCheck size={16} aria-hidden />
         {children}
       </a>

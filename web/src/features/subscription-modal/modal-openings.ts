@@ -9,7 +9,7 @@ const TIMED = MODAL_DELAYS_S.map((seconds) => seconds * 1000)
  * @param sinceMs time since the page opened; a moment already past opens it now
  * @returns cancels openings that are still to come
  */
-export function scheduleOpenings(variant: ModalVariant, sinceMs: number, open: () => void): () => void {
+export function scheduleModal(variant: ModalVariant, sinceMs: number, open: () => void): () => void {
   const due = variant === 'no-subscription' ? TIMED : AT_ONCE
   const timers = due.map((at) => setTimeout(open, Math.max(0, at - sinceMs)))
   return () => timers.forEach(clearTimeout)

@@ -1,19 +1,19 @@
 import type { AccessLevel } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
-import { modalVariant } from './modal-variant.ts'
+import { chooseModalVariant } from './modal-variant.ts'
 
 const count = (accessLevel: AccessLevel | null, todayCount: number, maxViews: number | null) => ({
   todayCount,
   limits: { maxViews, hasAccess: accessLevel !== null, accessLevel },
 })
 
-test('anonymous visitors are told about subscriptions, whatever is known of them', () => {
-  expect(modalVariant({ sellsPlans: true, isAuthenticated: false, count: undefined, tags: [] })).toBe(
+test('invites anonymous visitors to subscribe, whatever their count', () => {
+  expect(chooseModalVariant({ sellsPlans: true, isAuthenticated: false, count: undefined, tags: [] })).toBe(
     'no-subscription',
   )
-  expect(modalVariant({ sellsPlans: true, isAuthenticated: false, count: count(null, 3, 3), tags: [] })).toBe(
-    'no-subscription',
-  )
+  expect(
+    chooseModalVariant({ sellsPlans: true, isAuthenticated: false, count: count(null, 3, 3), tags: [] }),
+  ).toBe('no-subscription')
 })
 
 test.each([
@@ -30,13 +30,20 @@ test.each([
   ['basic, a tag of premium', count('basic', 1, 10), ['lac', 'SOLO'], 'upgrade-required'],
   ['basic, a tag of vip', count('basic', 1, 10), ['dp'], 'upgrade-required'],
 ])('%s', (_, known, tags, variant) => {
-  expect(modalVariant({ sellsPlans: true, isAuthenticated: true, count: known, tags })).toBe(variant)
+  expect(chooseModalVariant({ sellsPlans: true, isAuthenticated: true, count: known, tags })).toBe(variant)
 })
 
-test('a free site has none, whoever comes', () => {
+test('shows none on a free site', () => {
   for (const isAuthenticated of [false, true])
     expect(
-      modalVariant({ sellsPlans: false, isAuthenticated, count: count('vip', 900, null), tags: ['dp'] }),
+      chooseModalVariant({
+        sellsPlans: false,
+        isAuthenticated,
+        count: count('vip', 900, null),
+        tags: ['dp'],
+      }),
     ).toBe(null)
-  expect(modalVariant({ sellsPlans: false, isAuthenticated: false, count: undefined, tags: [] })).toBe(null)
+  expect(chooseModalVariant({ sellsPlans: false, isAuthenticated: false, count: undefined, tags: [] })).toBe(
+    null,
+  )
 })

@@ -1,5 +1,5 @@
-import { opens } from '../subscriptions/access/access-level.ts'
-import { knownTag } from '../tags/known-tag.ts'
+import { unlocks } from '../subscriptions/access/access-level.ts'
+import { findTag } from '../tags/find-tag.ts'
 import type { ViewCount } from '../video-access/api.ts'
 
 export type ModalVariant = 'no-subscription' | 'limit-reached' | 'upgrade-required'
@@ -13,7 +13,12 @@ interface Viewer {
 }
 
 /** Chooses the modal of a video page; null for none, as on a free site (specification, sections 2, 4 and 6). */
-export function modalVariant({ sellsPlans, isAuthenticated, count, tags }: Viewer): ModalVariant | null {
+export function chooseModalVariant({
+  sellsPlans,
+  isAuthenticated,
+  count,
+  tags,
+}: Viewer): ModalVariant | null {
   if (!sellsPlans) return null
   if (!isAuthenticated) return 'no-subscription'
   if (!count) return null
@@ -24,6 +29,6 @@ export function modalVariant({ sellsPlans, isAuthenticated, count, tags }: Viewe
 }
 
 function needsMoreThanBasic(word: string): boolean {
-  const tag = knownTag(word)
-  return tag !== undefined && !opens('basic', tag.requiredLevel)
+  const tag = findTag(word)
+  return tag !== undefined && !unlocks('basic', tag.requiredLevel)
 }

@@ -4,10 +4,10 @@ import { subscriptionModalMessages as messages } from '../../messages/subscripti
 import { Dialog } from '../../shared/overlays/dialog.tsx'
 import { useScrollLock } from '../../shared/overlays/use-scroll-lock.ts'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import type { ViewCount } from '../video-access/api.ts'
 import { Benefits } from './benefits.tsx'
-import { LimitFigures } from './limit-figures.tsx'
+import { LimitStats } from './limit-stats.tsx'
 import type { ModalVariant } from './modal-variant.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 
@@ -34,13 +34,13 @@ export default function SubscriptionModal({ variant, title, count, onClose }: Pr
     <Dialog heading={heading} closeLabel={messages.close} onClose={onClose}>
       <p className="mt-1 text-muted">{lead}</p>
       {variant === 'no-subscription' && <Benefits />}
-      {variant === 'limit-reached' && count && <LimitFigures count={count} />}
+      {variant === 'limit-reached' && count && <LimitStats count={count} />}
       {variant === 'upgrade-required' && count && <PlanComparison count={count} />}
       <Link
         to={paths.subscriptions}
         replace
         state={{ wanted: { to: pathname, title, kind: 'video', level: LEVELS[variant] } }}
-        className={buttonLook('primary', 'mt-6 w-full')}
+        className={buttonClasses('primary', 'mt-6 w-full')}
       >
         {action}
       </Link>

@@ -4,8 +4,8 @@ import { useSession } from '../../shared/session/session-store.ts'
 import { Boundary } from '../../shared/ui/boundary.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 import { useViewCount } from '../video-access/use-view-count.ts'
-import { scheduleOpenings } from './modal-openings.ts'
-import { type ModalVariant, modalVariant } from './modal-variant.ts'
+import { scheduleModal } from './modal-openings.ts'
+import { chooseModalVariant, type ModalVariant } from './modal-variant.ts'
 
 const SubscriptionModal = lazyPart(() => import('./subscription-modal.tsx'))
 
@@ -19,12 +19,12 @@ interface Props {
 export function SubscriptionPrompt({ title, tags }: Props) {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   const { data: count } = useViewCount()
-  const variant = modalVariant({ sellsPlans, isAuthenticated, count, tags })
+  const variant = chooseModalVariant({ sellsPlans, isAuthenticated, count, tags })
   const openedAt = useRef(performance.now())
   const [shown, setShown] = useState<ModalVariant | null>(null)
   useEffect(() => {
     if (variant === null) return
-    return scheduleOpenings(variant, performance.now() - openedAt.current, () => setShown(variant))
+    return scheduleModal(variant, performance.now() - openedAt.current, () => setShown(variant))
   }, [variant])
   if (shown === null) return null
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { accessLevelOf } from './access/access-level.ts'
+import { computeAccessLevel } from './access/access-level.ts'
 import { refreshAccess } from './access/refresh-access.ts'
 import { followChanges } from './broadcast-change.ts'
-import { LateBanner } from './own/past-due-banner.tsx'
+import { PastDueBanner } from './own/past-due-banner.tsx'
 import { useMySubscriptions } from './use-my-subscriptions.ts'
 
 /**
@@ -10,8 +10,8 @@ import { useMySubscriptions } from './use-my-subscriptions.ts'
  * a change, and refreshes lists and locks when the level changes. Rendered during a session only.
  */
 export default function SubscriptionWatch() {
-  const { data, error } = useMySubscriptions({ looksAgain: true })
-  const level = data && accessLevelOf(data.member, Date.now())
+  const { data, error } = useMySubscriptions({ refetchOnFocus: true })
+  const level = data && computeAccessLevel(data.member, Date.now())
   const before = useRef(level)
   useEffect(followChanges, [])
   useEffect(() => {
@@ -28,5 +28,5 @@ export default function SubscriptionWatch() {
     return () => given.abort()
   }, [level])
   const late = data?.member.find(({ paymentProblem }) => paymentProblem !== null)
-  return late ? <LateBanner subscription={late} /> : null
+  return late ? <PastDueBanner subscription={late} /> : null
 }

@@ -9,12 +9,12 @@ export const PLANS = ['plans'] as const
  * Loads the caller's subscriptions; sends nothing without a session.
  * @param looksAgain reloads when the tab becomes visible: subscriptions, unlike other data, change elsewhere
  */
-export function useMySubscriptions({ looksAgain = false } = {}) {
+export function useMySubscriptions({ refetchOnFocus = false } = {}) {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   return useQuery({
     queryKey: MY_SUBSCRIPTIONS,
     queryFn: ({ signal }) => fetchMySubscriptions(signal),
     enabled: isAuthenticated,
-    refetchOnWindowFocus: looksAgain,
+    refetchOnWindowFocus: refetchOnFocus,
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
-import { knownTag } from './known-tag.ts'
+import { findTag } from './find-tag.ts'
 
 /** Tags of a video, each linking to Discover filtered by it. */
 export function TagLinks({ label, tags }: { label: string; tags: readonly string[] }) {
@@ -14,7 +14,7 @@ export function TagLinks({ label, tags }: { label: string; tags: readonly string
             state={{ filterTag: tag }}
             className="inline-flex min-h-9 items-center rounded-full border border-line px-3 text-sm break-all text-muted transition-colors hover:border-line-strong hover:text-text"
           >
-            {knownTag(tag)?.label ?? tag}
+            {findTag(tag)?.label ?? tag}
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
-import { checkFile, checkUpload, uploadTypeOf } from './check-upload.ts'
+import { checkFile, checkUpload, resolveUploadType } from './check-upload.ts'
 
 test.each([
   ['a.mp4', 'video/mp4', 'video/mp4'],
@@ -11,13 +11,13 @@ test.each([
   ['a.mov', '', 'video/quicktime'],
   ['a.webm', 'video/webm', null],
   ['notes.txt', 'text/plain', null],
-])('%s (%s) is announced as %s', (name, type, expected) => {
-  expect(uploadTypeOf({ name, type })).toBe(expected)
+])('declares %s (%s) as %s', (name, type, expected) => {
+  expect(resolveUploadType({ name, type })).toBe(expected)
 })
 
 const video = { name: 'a.mp4', type: 'video/mp4', size: 10 }
 
-test('files are refused for want, kind, emptiness and size', () => {
+test('refuses a missing, unknown, empty or oversized file', () => {
   expect(checkFile(null)).toBe('Veuillez sélectionner un fichier')
   expect(checkFile({ ...video, name: 'a.txt', type: '' })).toBe('Formats acceptés : MP4, AVI, MOV, MKV')
   expect(checkFile({ ...video, size: 0 })).toBe('Ce fichier est vide')
@@ -27,7 +27,7 @@ test('files are refused for want, kind, emptiness and size', () => {
   expect(checkFile({ ...video, size: UPLOAD_MAX_BYTES })).toBeUndefined()
 })
 
-test('title, file and attestation are required', () => {
+test('requires title, file and attestation', () => {
   expect(checkUpload({ title: ' ', file: null, consent: false })).toEqual({
     title: 'Le titre est requis',
     file: 'Veuillez sélectionner un fichier',

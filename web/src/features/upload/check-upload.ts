@@ -16,7 +16,7 @@ const BY_EXTENSION = new Map<string, UploadMimeType>(
 ).set('m4v', 'video/mp4')
 
 /** MIME type to declare: the browser's if it is an accepted format, else by extension; null for neither. */
-export function uploadTypeOf(file: Pick<File, 'name' | 'type'>): UploadMimeType | null {
+export function resolveUploadType(file: Pick<File, 'name' | 'type'>): UploadMimeType | null {
   if (file.type in UPLOAD_FORMATS) return file.type as UploadMimeType
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
   return BY_EXTENSION.get(extension) ?? null
@@ -24,7 +24,7 @@ export function uploadTypeOf(file: Pick<File, 'name' | 'type'>): UploadMimeType 
 
 export function checkFile(file: Pick<File, 'name' | 'type' | 'size'> | null): string | undefined {
   if (!file) return messages.fileRequired
-  if (uploadTypeOf(file) === null) return messages.fileType
+  if (resolveUploadType(file) === null) return messages.fileType
   if (file.size === 0) return messages.fileEmpty
   if (file.size > UPLOAD_MAX_BYTES) return messages.fileSize
   return undefined

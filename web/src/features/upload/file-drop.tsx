@@ -2,7 +2,7 @@ import { Clapperboard, UploadCloud } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../../messages/upload.fr.ts'
 import { formatMegabytes } from '../../shared/text/format.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { captureFrame } from './capture-frame.ts'
 
@@ -54,7 +54,7 @@ export function FileDrop({ file, error, disabled, onFile }: Props) {
         )}
         <label
           htmlFor="upload-file"
-          className={`${buttonLook('secondary', file ? 'w-full cursor-pointer' : 'mb-4 cursor-pointer')} ${disabled ? 'pointer-events-none opacity-50' : ''}`}
+          className={`${buttonClasses('secondary', file ? 'w-full cursor-pointer' : 'mb-4 cursor-pointer')} ${disabled ? 'pointer-events-none opacity-50' : ''}`}
         >
           <span className="sr-only">{messages.file} : </span>
           {file ? messages.change : messages.choose}

@@ -5,8 +5,8 @@ import { formatDay, formatDuration, formatMegabytes } from '../../shared/text/fo
 import { Poster } from '../../shared/ui/poster.tsx'
 import type { Content } from '../contents/api.ts'
 import { useThumbnail } from '../contents/use-thumbnail.ts'
+import { listSteps } from './list-steps.ts'
 import { Stepper } from './stepper.tsx'
-import { stepsOf } from './steps-of.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export function MyContentRow({ content }: { content: Content }) {
@@ -36,7 +36,7 @@ export function MyContentRow({ content }: { content: Content }) {
         </p>
       </div>
       <div aria-live="polite" className="max-sm:col-span-2 sm:col-start-2">
-        <Stepper steps={stepsOf(content.status)} />
+        <Stepper steps={listSteps(content.status)} />
         {content.hidden && <p className="mt-3 text-sm text-muted">{messages.hidden}</p>}
         {reason && !isWithdrawn && (
           <p className="mt-3 text-sm">

@@ -19,7 +19,7 @@ export function putFile(
     request.upload.onprogress = (event) => onProgress(event.loaded)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) done()
-      else void toApiError(answerOf(request)).then(fail)
+      else void toApiError(toResponse(request)).then(fail)
     }
     request.onerror = () =>
       fail(new ApiError(0, 'NETWORK', 'Connexion impossible, vérifiez votre réseau puis réessayez'))
@@ -30,7 +30,7 @@ export function putFile(
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const requestId = request.getResponseHeader('X-Request-Id')
   return new Response(request.responseText, {
     status: request.status,

@@ -49,7 +49,7 @@ function watch() {
   return { seen, watcher }
 }
 
-test('an upload creates, asks, sends and attaches, in this order', async () => {
+test('creates, requests an address, sends and submits, in this order', async () => {
   const { calls, steps } = platform()
   const { seen, watcher } = watch()
   await runUpload(steps, input, {}, watcher, never)
@@ -68,7 +68,7 @@ test.each([
   ['request', ['request', 'put', 'attach']],
   ['put', ['request', 'put', 'attach']],
   ['attach', ['attach']],
-])('after a failure of %s a retry makes %s', async (step, again) => {
+])('after a failure of %s, a retry calls %s', async (step, again) => {
   const { calls, steps } = platform({ [step]: new ApiError(503, 'SERVICE_UNAVAILABLE', 'plus tard') })
   const { seen, watcher } = watch()
   await expect(runUpload(steps, input, {}, watcher, never)).rejects.toThrow('plus tard')
@@ -77,7 +77,7 @@ test.each([
   expect(calls.map((call) => call.split(' ')[0])).toEqual(again)
 })
 
-test('a file that was refused is sent anew, for the same content', async () => {
+test('sends a refused file again for the same content', async () => {
   const { calls, steps } = platform({ attach: new ApiError(422, 'NOT_A_VIDEO', 'pas une vidéo') })
   const { seen, watcher } = watch()
   await expect(runUpload(steps, input, {}, watcher, never)).rejects.toThrow('pas une vidéo')
@@ -86,12 +86,12 @@ test('a file that was refused is sent anew, for the same content', async () => {
   expect(calls).toEqual(['request c1 other.mp4 video/mp4', 'put /put video/mp4', 'attach c1 k1 2'])
 })
 
-test('a lost answer to the last step counts as done when the platform has the file', async () => {
+test('counts a lost last answer as success when the platform has the file', async () => {
   const { steps } = platform({ attach: new ApiError(409, 'CONTENT_ALREADY_UPLOADED', 'déjà') })
   await expect(runUpload(steps, input, {}, watch().watcher, never)).resolves.toBeUndefined()
 })
 
-test('another title is another content', async () => {
+test('creates another content for another title', async () => {
   const { calls, steps } = platform()
   const before = { content: { id: 'c0', title: 'Avant', description: '' }, sent: { file, s3Key: 'k0' } }
   await runUpload(steps, input, before, watch().watcher, never)

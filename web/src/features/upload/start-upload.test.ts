@@ -16,30 +16,30 @@ vi.mock('./api.ts', () => ({
 }))
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
 
-let told: Toast[]
+let toasts: Toast[]
 beforeEach(() => {
-  told = []
-  attachToaster((notice) => told.push(notice))
+  toasts = []
+  attachToaster((toast) => toasts.push(toast))
   const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
   useUpload.setState({ ...EMPTY_UPLOAD, title: 'Vidéo de démonstration 1', consent: true, file })
 })
 
-test('says that the content was created once its file is there, in one message', async () => {
-  platform.put = async () => expect(told).toEqual([])
+test('announces the created content in one toast, once its file has arrived', async () => {
+  platform.put = async () => expect(toasts).toEqual([])
   await startUpload(() => undefined)
-  expect(told).toEqual([
+  expect(toasts).toEqual([
     { kind: 'success', message: 'Upload terminé avec succès', description: 'Contenu créé avec succès' },
   ])
 })
 
-test('an upload that its sender cancels is no failure, and keeps what was typed', async () => {
+test('treats a cancelled upload as no failure and keeps the form', async () => {
   platform.put = (_url, _file, _type, _progress, signal) =>
     new Promise((_, fail) => {
       signal.addEventListener('abort', () => fail(new DOMException('Canceled', 'AbortError')))
       cancelUpload()
     })
   await startUpload(() => undefined)
-  expect(told).toEqual([])
+  expect(toasts).toEqual([])
   expect(useUpload.getState()).toMatchObject({
     canceled: true,
     failure: null,
@@ -49,9 +49,9 @@ test('an upload that its sender cancels is no failure, and keeps what was typed'
   })
 })
 
-test('an upload that fails says why', async () => {
+test('shows why an upload failed', async () => {
   platform.put = () => Promise.reject(new ApiError(0, 'NETWORK', 'Connexion impossible'))
   await startUpload(() => undefined)
-  expect(told).toMatchObject([{ kind: 'error', message: "Erreur lors de l'upload" }])
+  expect(toasts).toMatchObject([{ kind: 'error', message: "Erreur lors de l'upload" }])
   expect(useUpload.getState()).toMatchObject({ canceled: false, failure: 'Connexion impossible' })
 })

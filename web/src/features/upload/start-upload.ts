@@ -2,9 +2,9 @@ import { ApiError } from '@alcove/contracts/client'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { uploadSteps } from './api.ts'
-import { checkUpload, uploadTypeOf } from './check-upload.ts'
+import { checkUpload, resolveUploadType } from './check-upload.ts'
 import { runUpload, type Stage } from './run-upload.ts'
-import { transferRate } from './transfer-rate.ts'
+import { createTransferMeter } from './transfer-rate.ts'
 import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
 
 let running: AbortController | undefined
@@ -17,12 +17,12 @@ export async function startUpload(onDone: () => void): Promise<void> {
   if (stage) return
   const errors = checkUpload(useUpload.getState())
   useUpload.setState({ errors })
-  const mimeType = file && uploadTypeOf(file)
+  const mimeType = file && resolveUploadType(file)
   if (Object.keys(errors).length > 0 || !file || !mimeType) return
 
   running = new AbortController()
   let current: Stage = 'creating'
-  const measure = transferRate(file.size)
+  const measure = createTransferMeter(file.size)
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)
   useUpload.setState({ stage: current, failure: null, canceled: false, transfer: null })
@@ -44,7 +44,12 @@ export async function startUpload(onDone: () => void): Promise<void> {
     onDone()
   } catch (error) {
     const canceled = running.signal.aborted
-    useUpload.setState({ stage: null, transfer: null, canceled, failure: canceled ? null : explain(error) })
+    useUpload.setState({
+      stage: null,
+      transfer: null,
+      canceled,
+      failure: canceled ? null : describeFailure(error),
+    })
     if (!canceled)
       notify('error', current === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed)
   } finally {
@@ -53,7 +58,7 @@ export async function startUpload(onDone: () => void): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.toasts.uploadFailed
   return error.violations[0]?.message ?? error.message
 }

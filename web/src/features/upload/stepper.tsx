@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { uploadMessages } from '../../messages/upload.fr.ts'
-import type { Step } from './steps-of.ts'
+import type { Step } from './list-steps.ts'
 
 const MARKS = {
   done: 'border-success bg-success/15 text-success',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { transferRate } from './transfer-rate.ts'
+import { createTransferMeter } from './transfer-rate.ts'
 
-test('speed and remaining time come from the last five seconds', () => {
-  const at = transferRate(10_000)
+test('computes speed and remaining time from the last five seconds', () => {
+  const at = createTransferMeter(10_000)
   expect(at(0, 0)).toEqual({ sent: 0, total: 10_000, speed: null, remaining: null })
   expect(at(100, 200).speed).toBeNull()
   expect(at(1_000, 1_000)).toEqual({ sent: 1_000, total: 10_000, speed: 1_000, remaining: 9 })

@@ -10,7 +10,7 @@ export interface Transfer {
 }
 
 /** Tracks a transfer of `total` bytes; each call takes the bytes sent so far and the time in milliseconds. */
-export function transferRate(total: number): (sent: number, now: number) => Transfer {
+export function createTransferMeter(total: number): (sent: number, now: number) => Transfer {
   let samples: { sent: number; now: number }[] = []
   return (sent, now) => {
     samples = [...samples.filter((sample) => now - sample.now <= WINDOW_MS), { sent, now }]

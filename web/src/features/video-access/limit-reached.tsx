@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { videoAccessMessages as messages } from '../../messages/video-access.fr.ts'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { Poster } from '../../shared/ui/poster.tsx'
 import { useViewCount } from './use-view-count.ts'
 
@@ -31,7 +31,7 @@ export function LimitReached({ title, poster }: Props) {
         <Link
           to={paths.subscriptions}
           state={{ wanted: { to: pathname, title, kind: 'video', level: null } }}
-          className={buttonLook('primary', 'mt-2', 'small')}
+          className={buttonClasses('primary', 'mt-2', 'small')}
         >
           {messages.subscriptions}
         </Link>

@@ -2,7 +2,7 @@ import type { VideoSource } from '@alcove/contracts/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { trackView } from './api.ts'
-import { countAgain } from './count-again.ts'
+import { refetchViewCount } from './refetch-view-count.ts'
 
 /** @returns records the view on its first call and reloads the count; never throws */
 export function useTrackView(source: VideoSource, videoId: string): () => void {
@@ -13,7 +13,7 @@ export function useTrackView(source: VideoSource, videoId: string): () => void {
     if (tracked.current === view) return
     tracked.current = view
     trackView(source, videoId).then(
-      () => countAgain(queries),
+      () => refetchViewCount(queries),
       (error: unknown) => console.warn('The view was not counted', error),
     )
   }, [queries, source, videoId])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewsLeft } from './views-left.ts'
+import { countViewsLeft } from './views-left.ts'
 
 test.each([
   [0, 3, 3],
@@ -8,5 +8,5 @@ test.each([
   [12, 10, 0],
   [500, null, undefined],
 ])('%s watched of %s: %s left', (todayCount, maxViews, left) => {
-  expect(viewsLeft({ todayCount, limits: { maxViews, hasAccess: true, accessLevel: null } })).toBe(left)
+  expect(countViewsLeft({ todayCount, limits: { maxViews, hasAccess: true, accessLevel: null } })).toBe(left)
 })

@@ -1,6 +1,6 @@
 import type { ViewCount } from './api.ts'
 
 /** Videos left today; undefined without a limit. */
-export function viewsLeft({ todayCount, limits }: Pick<ViewCount, 'todayCount' | 'limits'>) {
+export function countViewsLeft({ todayCount, limits }: Pick<ViewCount, 'todayCount' | 'limits'>) {
   return limits.maxViews === null ? undefined : Math.max(0, limits.maxViews - todayCount)
 }

@@ -9,7 +9,7 @@ import { Poster } from '../../shared/ui/poster.tsx'
 import { TEXT_ROOM } from './card-skeletons.tsx'
 import type { CardGrid } from './columns.ts'
 import { LockVeil } from './lock-veil.tsx'
-import { SIZES_IN, srcSetOf } from './picture-sizes.ts'
+import { buildSrcSet, SIZES_IN } from './picture-sizes.ts'
 import { usePreview } from './use-preview.ts'
 
 export interface CardVideo {
@@ -29,7 +29,7 @@ export interface CardVideo {
 }
 
 /** Navigation state for the plans page: where the visitor continues after the payment. */
-const wayToPlans = ({ to, title, requiredLevel }: CardVideo) => ({
+const toPlansState = ({ to, title, requiredLevel }: CardVideo) => ({
   to: paths.subscriptions,
   state: { wanted: { to, title, kind: 'video', level: requiredLevel } },
 })
@@ -60,7 +60,7 @@ export function Card({ video, eager, heading: Heading, grid = 'card-grid', child
   return (
     <article>
       <Link
-        {...(video.locked ? wayToPlans(video) : { to: video.to })}
+        {...(video.locked ? toPlansState(video) : { to: video.to })}
         className="group flex flex-col rounded-card"
         {...preview.handlers}
       >
@@ -81,7 +81,7 @@ export function Card({ video, eager, heading: Heading, grid = 'card-grid', child
           <div className={`size-full ${video.locked ? 'scale-110 blur-lg' : ''}`}>
             <Poster
               src={video.picture}
-              srcSet={video.picture && srcSetOf(video.picture)}
+              srcSet={video.picture && buildSrcSet(video.picture)}
               sizes={SIZES_IN[grid]}
               eager={eager}
             />

@@ -1,6 +1,6 @@
 import { HOME_VIDEOS_PER_SECTION } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
-import { columnsAt } from './columns.ts'
+import { countColumns } from './columns.ts'
 
 test.each([
   [360, 2, 2],
@@ -13,11 +13,11 @@ test.each([
   [1439, 4, 4],
   [1440, 5, 4],
 ])('at %s pixels there are %s columns, on Home %s', (width, columns, home) => {
-  expect(columnsAt('card-grid', width)).toBe(columns)
-  expect(columnsAt('home-grid', width)).toBe(home)
+  expect(countColumns('card-grid', width)).toBe(columns)
+  expect(countColumns('home-grid', width)).toBe(home)
 })
 
-test('a full section of Home leaves no hole at any width', () => {
+test('fills the rows of a Home section at every width', () => {
   for (let width = 320; width <= 2_560; width++)
-    expect(HOME_VIDEOS_PER_SECTION % columnsAt('home-grid', width)).toBe(0)
+    expect(HOME_VIDEOS_PER_SECTION % countColumns('home-grid', width)).toBe(0)
 })

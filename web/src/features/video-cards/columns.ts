@@ -2,7 +2,7 @@
 export type CardGrid = 'card-grid' | 'home-grid'
 
 /** Columns of a grid at a window width in pixels; mirrors the breakpoints in site.css. */
-export function columnsAt(grid: CardGrid, width: number): number {
+export function countColumns(grid: CardGrid, width: number): number {
   if (grid === 'home-grid') return width >= 1024 ? 4 : 2
   if (width >= 1440) return 5
   if (width >= 1200) return 4
@@ -10,4 +10,4 @@ export function columnsAt(grid: CardGrid, width: number): number {
 }
 
 /** Cards in the first row of a full-width grid: their pictures load first. */
-export const firstRow = (grid: CardGrid) => columnsAt(grid, window.innerWidth)
+export const countFirstRow = (grid: CardGrid) => countColumns(grid, window.innerWidth)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Poster } from '../../shared/ui/poster.tsx'
-import { pictureAt } from './picture-sizes.ts'
+import { resizePicture } from './picture-sizes.ts'
 
 export interface CompactVideo {
   id: string
@@ -19,7 +19,7 @@ export function CompactCard({ video }: { video: CompactVideo }) {
   return (
     <article className="group relative xl:grid xl:grid-cols-[144px_minmax(0,1fr)] xl:items-start xl:gap-3">
       <div className="relative aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition group-focus-within:ring-line-strong group-hover:ring-line-strong xl:rounded-control">
-        <Poster src={video.picture && pictureAt(video.picture, 320)} />
+        <Poster src={video.picture && resizePicture(video.picture, 320)} />
         {video.duration !== undefined && (
           <span className="tabular absolute right-1.5 bottom-1.5 rounded-control bg-black/75 px-1.5 py-0.5 text-xs font-medium text-on-accent">
             {video.duration}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pictureAt } from './picture-sizes.ts'
+import { resizePicture } from './picture-sizes.ts'
 
 /** Milliseconds; a pointer that only passes over a card loads no frames. */
 const PATIENCE_MS = 300
@@ -9,7 +9,7 @@ const FRAME_MS = 800
 export default function MovingFrames({ frames }: { frames: string[] }) {
   const [shown, setShown] = useState<string>()
   useEffect(() => {
-    const left = frames.map((frame) => pictureAt(frame, 320))
+    const left = frames.map((frame) => resizePicture(frame, 320))
     let index = 0
     let ended = false
     let timer = setTimeout(showNext, PATIENCE_MS)

@@ -4,7 +4,7 @@ const PROXY = '/api/images/'
 const WIDTHS = [320, 640] as const
 
 /** Address of the image proxy at one of its widths; any other address unchanged. */
-export function pictureAt(address: string, width: (typeof WIDTHS)[number]): string {
+export function resizePicture(address: string, width: (typeof WIDTHS)[number]): string {
   if (!isProxied(address)) return address
   const url = new URL(address, window.location.href)
   url.searchParams.set('w', String(width))
@@ -12,9 +12,9 @@ export function pictureAt(address: string, width: (typeof WIDTHS)[number]): stri
 }
 
 /** Widths of a picture for `srcset`; undefined when there is only one. */
-export function srcSetOf(address: string): string | undefined {
+export function buildSrcSet(address: string): string | undefined {
   if (!isProxied(address)) return undefined
-  return WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ')
+  return WIDTHS.map((width) => `${resizePicture(address, width)} ${width}w`).join(', ')
 }
 
 /** Share of the window that a card of each grid takes, for `sizes`. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { returnPath } from '../../features/auth/return-path.ts'
+import { resolveReturnPath } from '../../features/auth/return-path.ts'
 import { isConsolePath, paths } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 
@@ -9,7 +9,7 @@ export function useReturnPath(): string {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const from = (state as { from?: unknown } | null)?.from ?? search.get('from')
-  return returnPath(from, paths.home, [paths.login, paths.register])
+  return resolveReturnPath(from, paths.home, [paths.login, paths.register])
 }
 
 /** Redirects visitors who have a session away from the login pages. */

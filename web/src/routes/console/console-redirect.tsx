@@ -7,7 +7,7 @@ import { siteMessages } from '../../messages/site.fr.ts'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useHasRole } from '../../shared/session/use-has-role.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 
 interface Props {
   needs: Role
@@ -44,7 +44,7 @@ function Redirect({ needs, to, title }: Props) {
           <LockKeyhole size={36} strokeWidth={1.5} aria-hidden className="text-line-strong" />
           <h1 className="font-display text-2xl">{messages.denied}</h1>
           <p className="max-w-[44ch] text-muted">{messages.why}</p>
-          <Link to={paths.home} className={buttonLook('secondary', 'mt-4')}>
+          <Link to={paths.home} className={buttonClasses('secondary', 'mt-4')}>
             {messages.home}
           </Link>
         </>

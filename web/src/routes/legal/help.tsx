@@ -1,4 +1,4 @@
-import { namedParty } from '../../features/operator/party.tsx'
+import { renderParty } from '../../features/operator/party.tsx'
 import source from '../../messages/legal/help.fr.md?raw'
 import free from '../../messages/legal/help-free.fr.md?raw'
 import plans from '../../messages/legal/help-plans.fr.md?raw'
@@ -11,7 +11,7 @@ export default function Help() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.help} />
-      <MarkdownPage source={source.replace('[[plans]]', sellsPlans ? plans : free)} part={namedParty} />
+      <MarkdownPage source={source.replace('[[plans]]', sellsPlans ? plans : free)} part={renderParty} />
     </>
   )
 }

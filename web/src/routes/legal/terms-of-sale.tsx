@@ -1,4 +1,4 @@
-import { namedParty } from '../../features/operator/party.tsx'
+import { renderParty } from '../../features/operator/party.tsx'
 import source from '../../messages/legal/terms-of-sale.fr.md?raw'
 import { siteMessages } from '../../messages/site.fr.ts'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
@@ -8,7 +8,7 @@ export default function TermsOfSale() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.terms} />
-      <MarkdownPage source={source} part={namedParty} />
+      <MarkdownPage source={source} part={renderParty} />
     </>
   )
 }

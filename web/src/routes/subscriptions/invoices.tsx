@@ -4,7 +4,7 @@ import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session/session-store.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/empty.tsx'
 
 export default function Invoices() {
@@ -19,7 +19,7 @@ export default function Invoices() {
         <Empty
           title={messages.loggedOut}
           action={
-            <Link to={paths.login} state={{ from: paths.invoices }} className={buttonLook('primary')}>
+            <Link to={paths.login} state={{ from: paths.invoices }} className={buttonClasses('primary')}>
               {messages.login}
             </Link>
           }

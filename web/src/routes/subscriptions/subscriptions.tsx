@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { accessLevelOf } from '../../features/subscriptions/access/access-level.ts'
+import { computeAccessLevel } from '../../features/subscriptions/access/access-level.ts'
 import { WantedNote } from '../../features/subscriptions/access/wanted-note.tsx'
 import { readWantedPage, useWantedPage } from '../../features/subscriptions/access/wanted-page.ts'
 import { fetchPlans, type PlanChoice, type Subscription } from '../../features/subscriptions/api.ts'
@@ -18,7 +18,7 @@ import { paths } from '../../shared/paths.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { notifyPartMissing } from '../../shared/toasts/notify-part-missing.ts'
 import { Boundary } from '../../shared/ui/boundary.tsx'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
 
 const CheckoutDialog = lazyPart(() => import('../../features/checkout/checkout-dialog.tsx'))
@@ -43,7 +43,7 @@ export default function Subscriptions() {
     <MySubscriptions
       mine={mine}
       plans={offered}
-      onChange={(subscription) => setOpen({ subscription, choice: choiceOf(subscription) })}
+      onChange={(subscription) => setOpen({ subscription, choice: toChoice(subscription) })}
     />
   )
   // Subscribers manage their subscription first; other visitors compare plans.
@@ -56,7 +56,7 @@ export default function Subscriptions() {
       <p className="mt-2 mb-8 text-muted">{messages.lead}</p>
       {ownFirst && <div className="mb-14">{own}</div>}
       {plans.data && (
-        <WantedNote plans={offered} level={accessLevelOf(mine.data?.member ?? [], Date.now())} />
+        <WantedNote plans={offered} level={computeAccessLevel(mine.data?.member ?? [], Date.now())} />
       )}
       <PlansSection
         plans={plans}
@@ -103,7 +103,7 @@ function FreeSite({ children }: { children: ReactNode }) {
       <DocumentTitle page={messages.title} />
       <h1 className="font-display text-2xl">{messages.title}</h1>
       <p className="mt-2 text-pretty text-muted">{messages.free}</p>
-      <Link to={paths.discover} className={buttonLook('primary', 'mt-6')}>
+      <Link to={paths.discover} className={buttonClasses('primary', 'mt-6')}>
         {siteMessages.home.action}
       </Link>
       {children && <div className="mt-14">{children}</div>}
@@ -121,4 +121,4 @@ function useArrival() {
   }, [state, want])
 }
 
-const choiceOf = ({ plan, interval }: Subscription): PlanChoice => ({ planId: plan, interval })
+const toChoice = ({ plan, interval }: Subscription): PlanChoice => ({ planId: plan, interval })

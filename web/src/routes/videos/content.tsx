@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { NotFound } from '../../features/contents/not-found.tsx'
-import { isProviderId, providerOf } from '../../features/contents/provider-prefix.ts'
+import { isProviderId, readProvider } from '../../features/contents/provider-prefix.ts'
 import { Watch } from '../../features/contents/watch.tsx'
 import { useTheatre } from '../../features/player/theatre-store.ts'
 import { useTrackView } from '../../features/video-access/use-track-view.ts'
@@ -12,7 +12,7 @@ const Player = lazyPart(() => import('../../features/player/player.tsx'))
 /** Shows a local video, or redirects by the provider prefix of the id. */
 export default function ContentPage() {
   const { id = '' } = useParams()
-  const provider = providerOf(id)
+  const provider = readProvider(id)
   if (provider) return <Navigate to={paths.providerContent(provider, id)} replace />
   if (isProviderId(id)) return <NotFound />
   return <LocalVideo key={id} id={id} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ChosenFilters } from '../../features/discover/chosen-filters.tsx'
 import { Deterrence } from '../../features/discover/deterrence.tsx'
-import { divideByLevel, isFiltered, NO_FILTERS } from '../../features/discover/filters.ts'
+import { isFiltered, NO_FILTERS, splitByLevel } from '../../features/discover/filters.ts'
 import { RefusedFilters } from '../../features/discover/refused-filters.tsx'
 import { Results } from '../../features/discover/results.tsx'
 import { TagChips } from '../../features/discover/tag-chips.tsx'
@@ -16,7 +16,7 @@ import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 export default function Discover() {
   const { filters, change } = useFilters()
   const level = useAccessLevel()
-  const { applied, refused } = divideByLevel(filters, level ?? null)
+  const { applied, refused } = splitByLevel(filters, level ?? null)
   // Filters may depend on a level that is still loading.
   const list = useDiscover(applied, level !== undefined || !isFiltered(filters))
   const chips = { filters: level === undefined ? filters : applied, level, onChange: change }

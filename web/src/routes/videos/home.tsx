@@ -4,7 +4,7 @@ import { HomeSections } from '../../features/home/home-sections.tsx'
 import { siteMessages } from '../../messages/site.fr.ts'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { paths } from '../../shared/paths.ts'
-import { buttonLook } from '../../shared/ui/button.tsx'
+import { buttonClasses } from '../../shared/ui/button.tsx'
 import { Alcove } from './alcove.tsx'
 
 export function Home() {
@@ -19,7 +19,7 @@ export function Home() {
             {messages.heading}
           </h1>
           <p className="mt-3 max-w-[52ch] text-balance text-muted">{messages.lead}</p>
-          <Link to={paths.discover} className={buttonLook('primary', 'mt-6 self-start')}>
+          <Link to={paths.discover} className={buttonClasses('primary', 'mt-6 self-start')}>
             {messages.action}
             <ArrowRight size={18} aria-hidden />
           </Link>

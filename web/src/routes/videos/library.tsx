@@ -8,7 +8,7 @@ import { libraryMessages as messages } from '../../messages/library.fr.ts'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { usePanel } from '../../shared/overlays/use-panel.ts'
 import { paths } from '../../shared/paths.ts'
-import { Button, buttonLook } from '../../shared/ui/button.tsx'
+import { Button, buttonClasses } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/empty.tsx'
 
 export default function Library() {
@@ -24,7 +24,7 @@ export default function Library() {
 }
 
 const toDiscover = (
-  <Link to={paths.discover} className={buttonLook('secondary')}>
+  <Link to={paths.discover} className={buttonClasses('secondary')}>
     {messages.discover}
   </Link>
 )

@@ -1,6 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import { expect, test } from 'vitest'
-import { platformSentence, silenceReason } from './platform-sentence.ts'
+import { describeSilence, readPlatformSentence } from './platform-sentence.ts'
 
 test.each([
   [
@@ -9,8 +9,8 @@ test.each([
     'Un compte existe déjà',
   ],
   ['the platform breaks', new ApiError(500, 'INTERNAL', 'Une erreur interne'), 'Une erreur interne'],
-])('where %s, its sentence is all there is', (_, error, sentence) => {
-  expect([platformSentence(error), silenceReason(error)]).toEqual([sentence, undefined])
+])('when %s, returns the platform’s sentence and no other reason', (_, error, sentence) => {
+  expect([readPlatformSentence(error), describeSilence(error)]).toEqual([sentence, undefined])
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
     'Une erreur inattendue',
   ],
   ['the fault is ours', new TypeError('not a function'), undefined],
-])('where %s, the platform has said nothing', (_, error, reason) => {
-  expect([platformSentence(error), silenceReason(error)]).toEqual([undefined, reason])
+])('when %s, returns no sentence of the platform', (_, error, reason) => {
+  expect([readPlatformSentence(error), describeSilence(error)]).toEqual([undefined, reason])
 })

@@ -33,11 +33,15 @@ export function followOtherTabs({ persist }: KeptStore): void {
 }
 
 /** Keeps the valid items of a stored list: scripts and people can write anything into browser storage. */
-export function keptList<Item>(kept: unknown, isItem: (item: unknown) => item is Item, max: number): Item[] {
+export function readStoredList<Item>(
+  kept: unknown,
+  isItem: (item: unknown) => item is Item,
+  max: number,
+): Item[] {
   return Array.isArray(kept) ? kept.filter(isItem).slice(0, max) : []
 }
 
 /** Returns the fields of a stored value, whatever its type. */
-export function keptFields(kept: unknown): Readonly<Record<string, unknown>> {
+export function readStoredFields(kept: unknown): Readonly<Record<string, unknown>> {
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
 }

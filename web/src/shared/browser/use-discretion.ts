@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from './browser-storage.ts'
+import { browserStorage, readStoredFields } from './browser-storage.ts'
 
 interface Discretion {
   /** Blurs pictures and neutralises the tab title, for this session only. */
@@ -19,7 +19,7 @@ export const useDiscretion = create<Discretion>()(
       name: 'alcove-discreet',
       version: 1,
       storage: browserStorage(() => sessionStorage),
-      merge: (kept, current) => ({ ...current, discreet: keptFields(kept).discreet === true }),
+      merge: (kept, current) => ({ ...current, discreet: readStoredFields(kept).discreet === true }),
       partialize: ({ discreet }) => ({ discreet }),
     },
   ),

@@ -55,13 +55,13 @@ function show(name: string) {
   open.push(name)
   const release = overlays.hold(close)
   function close() {
-    open = open.filter((one) => one !== name)
+    open = open.filter((entry) => entry !== name)
     release()
   }
   return close
 }
 
-test('Back closes what is open and stays on the page; once more leaves it', () => {
+test('Back closes the open overlay and stays on the page; a second Back leaves it', () => {
   show('menu')
   page.run()
   expect(page.keys()).toEqual(['before', 'page', 'overlay'])
@@ -73,7 +73,7 @@ test('Back closes what is open and stays on the page; once more leaves it', () =
   expect(page.key()).toBe('before')
 })
 
-test('what is closed by hand takes its entry along', () => {
+test('removes the entry of an overlay closed by its button', () => {
   const close = show('menu')
   page.run()
   close()
@@ -81,7 +81,7 @@ test('what is closed by hand takes its entry along', () => {
   expect([page.key(), page.marked()]).toEqual(['page', false])
 })
 
-test('Back closes the upper one of two, then the lower one', () => {
+test('Back closes the upper of two overlays, then the lower one', () => {
   show('sheet')
   page.run()
   show('dialog')
@@ -94,7 +94,7 @@ test('Back closes the upper one of two, then the lower one', () => {
   expect([open, page.key(), page.marked()]).toEqual([[], 'page', false])
 })
 
-test('one that opens while another closes stays open', () => {
+test('keeps an overlay that opens while another closes', () => {
   const close = show('menu')
   page.run()
   close()
@@ -103,7 +103,7 @@ test('one that opens while another closes stays open', () => {
   expect([open, page.marked()]).toEqual([['preferences'], true])
 })
 
-test('one that opens while the browser goes back stays open', () => {
+test('keeps an overlay that opens while the browser goes back', () => {
   const close = show('menu')
   page.run()
   close()
@@ -113,7 +113,7 @@ test('one that opens while the browser goes back stays open', () => {
   expect([open, page.marked()]).toEqual([['preferences'], true])
 })
 
-test('a link in a menu takes the place of its entry', () => {
+test('replaces the entry of a menu when its link navigates', () => {
   const close = show('menu')
   page.run()
   page.history.replaceState({ idx: 2, key: 'next' })
@@ -125,7 +125,7 @@ test('a link in a menu takes the place of its entry', () => {
   expect(page.key()).toBe('page')
 })
 
-test('a filter that is set in a sheet stays when Back closes the sheet', () => {
+test('keeps a filter set in a sheet when Back closes the sheet', () => {
   show('sheet')
   page.run()
   page.history.replaceState({ idx: 2, key: 'filtered' })
@@ -137,7 +137,7 @@ test('a filter that is set in a sheet stays when Back closes the sheet', () => {
   expect([open, page.key()]).toEqual([[], 'filtered'])
 })
 
-test('Forward opens nothing again, and leaves nobody on the entry of something closed', () => {
+test('Forward reopens nothing and skips the entry of a closed overlay', () => {
   show('menu')
   page.run()
   page.press(-1)

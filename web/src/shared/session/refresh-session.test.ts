@@ -9,14 +9,14 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 })
 const { refreshSession } = await import('./refresh-session.ts')
-const { startAfterRefresh } = await import('../../features/auth/start-after-refresh.ts')
+const { runAfterRefresh } = await import('./start-after-refresh.ts')
 const { useSession } = await import('./session-store.ts')
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
 
 beforeEach(() => useSession.getState().start({ token: 'old', user }))
 
-test('many callers share one refresh, and the new token is kept', async () => {
+test('shares one refresh among callers and stores the new token', async () => {
   let calls = 0
   const request = async () => {
     calls += 1
@@ -35,7 +35,7 @@ test('many callers share one refresh, and the new token is kept', async () => {
   })
 })
 
-test('a token that another tab has stored meanwhile is used instead of asking again', async () => {
+test('uses a token that another tab has stored in the meantime', async () => {
   kept.set(
     SESSION_STORAGE_KEY,
     JSON.stringify({ state: { token: 'theirs', user, isAuthenticated: true }, version: 0 }),
@@ -46,7 +46,7 @@ test('a token that another tab has stored meanwhile is used instead of asking ag
   expect(token).toBe('theirs')
 })
 
-test('a refused refresh ends the session and says that it was lost', async () => {
+test('ends the session and marks it lost when the refresh is refused', async () => {
   const token = await refreshSession(async () => {
     throw new ApiError(401, 'REFRESH_INVALID', 'expirée')
   })
@@ -64,25 +64,25 @@ test.each([new ApiError(0, 'NETWORK', 'hors ligne'), new ApiError(503, 'SERVICE_
   },
 )
 
-test('nobody is refreshed who is not logged in', async () => {
+test('sends no refresh without a session', async () => {
   useSession.getState().end()
   expect(await refreshSession(async () => 'new')).toBeNull()
   expect(useSession.getState().isAuthenticated).toBe(false)
 })
 
-describe('a refresh that is answered', () => {
+describe('when a refresh is answered', () => {
   const other = { ...user, id: 'u2', email: 'b@example.test' }
   const refused = new ApiError(401, 'REFRESH_INVALID', 'expirée')
 
   /** Starts a refresh. @returns a function that answers it */
   async function begin() {
     const answer = Promise.withResolvers<string>()
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const refreshed = refreshSession(() => {
-      asked.resolve()
+      requested.resolve()
       return answer.promise
     })
-    await asked.promise
+    await requested.promise
     return { answer, refreshed }
   }
 
@@ -105,7 +105,7 @@ describe('a refresh that is answered', () => {
     expect(kept.get(SESSION_STORAGE_KEY) ?? '').not.toContain('new')
   })
 
-  test.each(['granted', 'refused'])('%s after another login leaves that one alone', async (outcome) => {
+  test.each(['granted', 'refused'])('%s after another login, keeps that login', async (outcome) => {
     const { answer, refreshed } = await begin()
     useSession.getState().start({ token: 'theirs', user: other })
     if (outcome === 'granted') answer.resolve('new')
@@ -114,7 +114,7 @@ describe('a refresh that is answered', () => {
     expect(useSession.getState()).toMatchObject({ token: 'theirs', user: other, isAuthenticated: true })
   })
 
-  test('after the same account has logged in anew gives the new token', async () => {
+  test('after a new login of the same account, returns the new token', async () => {
     const { answer, refreshed } = await begin()
     useSession.getState().start({ token: 'newer', user })
     answer.reject(refused)
@@ -123,14 +123,14 @@ describe('a refresh that is answered', () => {
   })
 })
 
-test('the token of another account that another tab has stored meanwhile is not used', async () => {
+test('refuses a token of another account stored by another tab', async () => {
   const theirs = { token: 'theirs', user: { ...user, id: 'u2' }, isAuthenticated: true }
   kept.set(SESSION_STORAGE_KEY, JSON.stringify({ state: theirs, version: 0 }))
   expect(await refreshSession(async () => 'new')).toBeNull()
   expect(useSession.getState().token).toBe('theirs')
 })
 
-test('a login waits for the refresh that is under way', async () => {
+test('delays a login until the running refresh ends', async () => {
   const order: string[] = []
   const answer = Promise.withResolvers<string>()
   const refreshed = refreshSession(async () => {
@@ -138,14 +138,14 @@ test('a login waits for the refresh that is under way', async () => {
     order.push('refresh')
     return token
   })
-  const started = startAfterRefresh(async () => void order.push('login'))
+  const started = runAfterRefresh(async () => void order.push('login'))
   setImmediate(() => answer.resolve('new'))
   await Promise.all([refreshed, started])
   expect(order).toEqual(['refresh', 'login'])
 })
 
-test('a login that is refused is refused once', async () => {
+test('sends a refused login only once', async () => {
   const start = vi.fn(async () => Promise.reject(new ApiError(401, 'INVALID_CREDENTIALS', 'refusé')))
-  await expect(startAfterRefresh(start)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(runAfterRefresh(start)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(start).toHaveBeenCalledTimes(1)
 })

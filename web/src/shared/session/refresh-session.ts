@@ -5,7 +5,7 @@ import { useSession } from './session-store.ts'
 let running: Promise<string | null> | undefined
 
 /** Status 0 (no answer), 429 and 503 say nothing about the session: it is kept and retried later. */
-const isPassing = (error: unknown) => !(error instanceof ApiError) || [0, 429, 503].includes(error.status)
+const isTransient = (error: unknown) => !(error instanceof ApiError) || [0, 429, 503].includes(error.status)
 
 /**
  * Runs one refresh at a time in this tab and, where the browser has locks, over all tabs.
@@ -39,7 +39,7 @@ async function exchange(requestToken: () => Promise<string>): Promise<string | n
       session = await current()
       if (session.token === asking.token) {
         if (token !== null) session.renew(token)
-        else if (!isPassing(failure)) session.lose()
+        else if (!isTransient(failure)) session.lose()
         return token
       }
     }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@alcove/contracts/client'
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, followOtherTabs, keptFields } from '../browser/browser-storage.ts'
+import { browserStorage, followOtherTabs, readStoredFields } from '../browser/browser-storage.ts'
 import { setLogOutPending } from './pending-log-out.ts'
 
 type Session = AnswerOf<'POST /api/login_check'>
@@ -23,9 +23,9 @@ interface SessionState {
 type Kept = Pick<SessionState, 'user' | 'token' | 'isAuthenticated'>
 
 /** Validates the stored session; invalid data counts as no session. */
-function keptSession(kept: unknown): Kept {
-  const { user, token, isAuthenticated } = keptFields(kept)
-  const { id, roles } = keptFields(user)
+function readStoredSession(kept: unknown): Kept {
+  const { user, token, isAuthenticated } = readStoredFields(kept)
+  const { id, roles } = readStoredFields(user)
   const isLogin = typeof token === 'string' && typeof id === 'string' && Array.isArray(roles)
   return isLogin && isAuthenticated === true ? { user: user as User, token, isAuthenticated } : NONE
 }
@@ -49,7 +49,7 @@ export const useSession = create<SessionState>()(
     {
       name: SESSION_STORAGE_KEY,
       storage: browserStorage(() => localStorage),
-      merge: (kept, current) => ({ ...current, ...keptSession(kept) }),
+      merge: (kept, current) => ({ ...current, ...readStoredSession(kept) }),
       partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
     },
   ),

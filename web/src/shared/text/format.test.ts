@@ -15,11 +15,11 @@ test.each([
   [600, '10:00'],
   [3599.6, '1:00:00'],
   [3725, '1:02:05'],
-])('%s seconds read %s', (seconds, text) => {
+])('formats %s seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })
 
-test('sizes are in Mo with two digits at most and a French comma', () => {
+test('formats sizes in Mo with at most two digits and a French comma', () => {
   expect(formatMegabytes(1_572_864)).toBe('1,5 Mo')
   expect(formatMegabytes(12_345_678)).toBe('11,77 Mo')
 })
@@ -29,11 +29,11 @@ test.each([
   [59, '59 s'],
   [185, '3 min'],
   [3900, '1 h 05'],
-])('a wait of %s seconds reads %s', (seconds, text) => {
+])('formats a wait of %s seconds as %s', (seconds, text) => {
   expect(formatWait(seconds)).toBe(text)
 })
 
-test('prices have two digits', () => {
+test('formats prices with two digits', () => {
   expect(formatPrice(9.9, 'eur').replace(/\s/g, ' ')).toBe('9,90 €')
 })
 
@@ -47,7 +47,7 @@ test.each([
   [999_950, '1M'],
   [1_000_000, '1M'],
   [3_400_000, '3,4M'],
-])('%s views read %s', (views, text) => {
+])('formats %s views as %s', (views, text) => {
   expect(formatViews(views)).toBe(text)
 })
 
@@ -56,6 +56,6 @@ test.each([
   ['2026-12-21T09:00:00.000Z', '21 décembre 2026'],
   ['2026-12-21T23:00:00.001Z', '22 décembre 2026'],
   ['2027-07-31T22:00:00.000Z', '31 juillet 2027'],
-])('what is over at %s lasts through the %s', (end, day) => {
+])('a period that ends at %s has %s as its last day', (end, day) => {
   expect(formatLastDay(end)).toBe(day)
 })

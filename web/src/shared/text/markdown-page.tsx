@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { anchorOf, type Block, parseMarkdown, type Span } from './markdown.ts'
+import { type Block, parseMarkdown, type Span, toAnchor } from './markdown.ts'
 
 interface Props {
   source: string
@@ -35,7 +35,7 @@ function BlockView({ block, part }: { block: Block; part: Props['part'] }) {
     return block.level === 1 ? (
       <h1 className="font-display text-2xl md:text-3xl">{block.text}</h1>
     ) : (
-      <h2 id={anchorOf(block.text)} tabIndex={-1} className="mt-10 scroll-mt-20 text-lg font-semibold">
+      <h2 id={toAnchor(block.text)} tabIndex={-1} className="mt-10 scroll-mt-20 text-lg font-semibold">
         {block.text}
       </h2>
     )

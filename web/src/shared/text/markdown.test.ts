@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anchorOf, parseMarkdown } from './markdown.ts'
+import { parseMarkdown, toAnchor } from './markdown.ts'
 
-test('headings, paragraphs over several lines, and lists with strong words', () => {
+test('parses headings, multi-line paragraphs, and lists with strong text', () => {
   expect(
     parseMarkdown('# Titre\n\n## Partie\n\nUne ligne\nqui continue.\n\n- **Accès** : copie.\n- Deux\n'),
   ).toEqual([
@@ -21,7 +21,7 @@ test('headings, paragraphs over several lines, and lists with strong words', () 
   ])
 })
 
-test('a part that a page puts in stands alone', () => {
+test('parses a placeholder as its own block', () => {
   expect(parseMarkdown('Le vendeur :\n\n{{seller}}\n\nEt {{seller}}.')).toEqual([
     { kind: 'paragraph', spans: [{ text: 'Le vendeur :', strong: false }] },
     { kind: 'part', name: 'seller' },
@@ -33,10 +33,10 @@ test.each([
   ['Signaler un contenu', 'signaler-un-contenu'],
   ["Retrait d'une vidéo par un fournisseur", 'retrait-d-une-video-par-un-fournisseur'],
 ])('%s: #%s', (heading, anchor) => {
-  expect(anchorOf(heading)).toBe(anchor)
+  expect(toAnchor(heading)).toBe(anchor)
 })
 
-test('apostrophes are typographic', () => {
+test('converts apostrophes to typographic ones', () => {
   expect(parseMarkdown("Aucun remboursement n'est accordé lorsqu'un **d'eux** s'en va.")).toEqual([
     {
       kind: 'paragraph',

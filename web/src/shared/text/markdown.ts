@@ -36,7 +36,7 @@ function parseSpans(text: string): Span[] {
 }
 
 /** `Signaler un contenu` -> `signaler-un-contenu`: target of links within a text. */
-export function anchorOf(heading: string): string {
+export function toAnchor(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

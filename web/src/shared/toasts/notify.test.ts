@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { attachToaster, notify, type Toast } from './notify.ts'
 
-function aPlace() {
+function mountToaster() {
   const shown: Toast[] = []
-  return { shown, leave: attachToaster((notice) => shown.push(notice)) }
+  return { shown, leave: attachToaster((toast) => shown.push(toast)) }
 }
 
-test('messages wait for what shows them, each is shown once, in order', () => {
+test('queues toasts until the toaster mounts, then shows each once, in order', () => {
   notify('success', 'Première')
   notify('error', 'Deuxième', 'Pourquoi')
-  const place = aPlace()
+  const toaster = mountToaster()
   notify('success', 'Troisième')
-  expect(place.shown.map(({ message }) => message)).toEqual(['Première', 'Deuxième', 'Troisième'])
-  expect(place.shown[1]).toEqual({ kind: 'error', message: 'Deuxième', description: 'Pourquoi' })
-  place.leave()
+  expect(toaster.shown.map(({ message }) => message)).toEqual(['Première', 'Deuxième', 'Troisième'])
+  expect(toaster.shown[1]).toEqual({ kind: 'error', message: 'Deuxième', description: 'Pourquoi' })
+  toaster.leave()
 })
 
-test('messages wait again where it has left, and another takes its place', () => {
-  const first = aPlace()
+test('queues toasts again after an unmount, until another toaster mounts', () => {
+  const first = mountToaster()
   first.leave()
   notify('error', 'Entre les deux')
-  const second = aPlace()
+  const second = mountToaster()
   first.leave()
   notify('success', 'Après')
   expect(first.shown).toEqual([])

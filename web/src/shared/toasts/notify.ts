@@ -6,7 +6,7 @@ export interface Toast {
   action?: { label: string; act(): void }
 }
 
-type ShowToast = (notice: Toast) => void
+type ShowToast = (toast: Toast) => void
 
 let show: ShowToast | null = null
 const waiting: Toast[] = []
@@ -21,19 +21,19 @@ export function notify(
   description?: string,
   action?: Toast['action'],
 ): void {
-  const notice: Toast = { kind, message, ...(description && { description }), ...(action && { action }) }
-  if (show) show(notice)
-  else waiting.push(notice)
+  const toast: Toast = { kind, message, ...(description && { description }), ...(action && { action }) }
+  if (show) show(toast)
+  else waiting.push(toast)
 }
 
 /**
  * Connects the mounted toaster: passes it queued toasts and all later ones.
  * @returns disconnects it; call it on unmount
  */
-export function attachToaster(by: ShowToast): () => void {
-  show = by
-  for (const notice of waiting.splice(0)) by(notice)
+export function attachToaster(showToast: ShowToast): () => void {
+  show = showToast
+  for (const toast of waiting.splice(0)) showToast(toast)
   return () => {
-    if (show === by) show = null
+    if (show === showToast) show = null
   }
 }

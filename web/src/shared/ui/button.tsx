@@ -13,7 +13,7 @@ const SIZES = { medium: 'min-h-11 px-5 py-2 text-base', small: 'min-h-9 px-3.5 p
 export type ButtonKind = keyof typeof KINDS
 
 /** Button classes, for links styled as buttons. */
-export const buttonLook = (
+export const buttonClasses = (
   kind: ButtonKind = 'primary',
   className = '',
   size: keyof typeof SIZES = 'medium',
@@ -26,5 +26,5 @@ export function Button({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & { kind?: ButtonKind; size?: keyof typeof SIZES }) {
-  return <button type={type} className={buttonLook(kind, className, size)} {...rest} />
+  return <button type={type} className={buttonClasses(kind, className, size)} {...rest} />
 }

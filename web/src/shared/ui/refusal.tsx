@@ -2,7 +2,7 @@ import { ApiError } from '@alcove/contracts/client'
 import { Check, Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { siteMessages } from '../../messages/site.fr.ts'
-import { platformSentence } from '../api/platform-sentence.ts'
+import { readPlatformSentence } from '../api/platform-sentence.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 /** Explains a failure: what failed, the platform's reason, a retry, and a reference for support. */
 export function Refusal({ title, error, otherwise, onRetry }: Props) {
   const { refused: messages } = siteMessages
-  const why = platformSentence(error) ?? otherwise ?? (error instanceof ApiError ? error.message : undefined)
+  const why =
+    readPlatformSentence(error) ?? otherwise ?? (error instanceof ApiError ? error.message : undefined)
   const detail = why === title ? undefined : why
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { X } from 'lucide-react'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { describeDecision } from '../describe-decision.ts'
 import { DeskButton } from '../desk/desk-button.tsx'
 import type { DeskState } from '../desk/use-desk.ts'
 import { Key } from '../key.tsx'
 import type { ReviewAction } from '../review/review-key.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
-import { whoDecided } from '../who-decided.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -27,12 +27,12 @@ export function DecisionControls({ record, desk, act }: DecisionControlsProps) {
     : isOwn && record.status === 'PENDING'
       ? caseMessages.ownContent
       : [
-          whoDecided(record, desk.me) ?? caseMessages.notDecidable(caseMessages.states[record.status]),
+          describeDecision(record, desk.me) ?? caseMessages.notDecidable(caseMessages.states[record.status]),
           seconds === null ? '' : caseMessages.effectIn(seconds),
         ].join(' ')
   return (
     <>
-      <Box role="status" sx={said}>
+      <Box role="status" sx={statusStyle}>
         {words}
       </Box>
       <Box sx={controls}>
@@ -71,7 +71,7 @@ export function DecisionControls({ record, desk, act }: DecisionControlsProps) {
   )
 }
 
-const said = {
+const statusStyle = {
   flex: 1,
   color: 'text.secondary',
   fontSize: { xs: 12, md: 14 },

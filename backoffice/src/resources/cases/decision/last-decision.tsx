@@ -33,10 +33,10 @@ export function useLastDecision(besides: readonly string[] = []): ConsoleCase | 
 /** Lies over the page, above the bar of actions, so that nothing moves when it appears or disappears. */
 export function LastDecision({ besides }: { besides: readonly string[] }) {
   const record = useLastDecision(besides)
-  return record && <LastDecisionOf key={record.id} record={record} />
+  return record && <DecisionStrip key={record.id} record={record} />
 }
 
-export function LastDecisionOf({ record, hotkey }: { record: ConsoleCase; hotkey?: string }) {
+export function DecisionStrip({ record, hotkey }: { record: ConsoleCase; hotkey?: string }) {
   const { barrier, undo } = useDesk(record)
   if (record.hold === null) return null
   return (

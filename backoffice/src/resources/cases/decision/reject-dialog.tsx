@@ -9,14 +9,14 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { LeaveQuestion } from '../../../acts/leave-question.tsx'
+import { LeavePrompt } from '../../../acts/leave-prompt.tsx'
 import { useLeaveGuard } from '../../../acts/use-leave-guard.ts'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { describeDecision } from '../describe-decision.ts'
 import { DeskButton } from '../desk/desk-button.tsx'
 import { insertAtCaret } from '../desk/insert-at-caret.ts'
 import type { DeskState } from '../desk/use-desk.ts'
-import { whoDecided } from '../who-decided.ts'
 import { ReasonTemplates } from './reason-templates.tsx'
 import { useReasonDraft } from './use-reason-draft.ts'
 
@@ -83,7 +83,8 @@ export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
           <Typography color="textSecondary">{caseMessages.rejectSubject(record.title)}</Typography>
           {isDecided && (
             <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary' }}>
-              {whoDecided(record, desk.me) ?? caseMessages.notDecidable(caseMessages.states[record.status])}{' '}
+              {describeDecision(record, desk.me) ??
+                caseMessages.notDecidable(caseMessages.states[record.status])}{' '}
               {caseMessages.reasonKept}
             </Alert>
           )}
@@ -110,7 +111,7 @@ export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
           />
         </DialogContent>
         {asking ? (
-          <LeaveQuestion onStay={backToField} onLeave={leave} />
+          <LeavePrompt onStay={backToField} onLeave={leave} />
         ) : (
           <DialogActions sx={{ px: 3, pb: 2.5 }}>
             <Button color="inherit" onClick={onClose} disabled={desk.busy}>

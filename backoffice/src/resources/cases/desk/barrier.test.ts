@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barrierOf } from './barrier.ts'
+import { findBarrier } from './barrier.ts'
 
 const desk = { me: 'm1', isAdmin: false, offline: false, busy: false, dead: false }
 const seen = { required: true, openedAt: '2026-11-21T10:00:00.000Z' }
@@ -25,5 +25,5 @@ it.each([
   ['undo', heldBy('m2'), {}, 'foreign'],
   ['undo', heldBy('m2'), { isAdmin: true }, null],
 ] as const)('%s of %o with %o: %s', (act, record, change, barrier) => {
-  expect(barrierOf(act, record, { ...desk, ...change })).toBe(barrier)
+  expect(findBarrier(act, record, { ...desk, ...change })).toBe(barrier)
 })

@@ -24,7 +24,7 @@ export interface Desk {
 }
 
 /** @returns null when the act is allowed now */
-export function barrierOf(
+export function findBarrier(
   act: DeskAct,
   { status, hold, creator, preview }: Pick<ConsoleCase, 'status' | 'hold' | 'creator' | 'preview'>,
   { me, isAdmin, offline, busy, dead }: Desk,

@@ -10,7 +10,7 @@ it.each([
   expect(isDead(closeGate(1_000), 1_000 + ms)).toBe(dead)
 })
 
-it('a single early press does not prolong it', () => {
+it('a single early press does not extend the dead time', () => {
   expect(isDead(refusePress(closeGate(0), 400), 800)).toBe(false)
 })
 

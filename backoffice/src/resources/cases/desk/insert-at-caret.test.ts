@@ -12,6 +12,6 @@ it.each([
   expect(insertAtCaret(text, { start, end }, 'Flou.', 100)).toEqual({ text: whole, caret })
 })
 
-it('leaves what has no room as it is', () => {
+it('keeps the text when the template does not fit', () => {
   expect(insertAtCaret('abcdef', { start: 2, end: 2 }, 'Flou.', 8)).toEqual({ text: 'abcdef', caret: 2 })
 })

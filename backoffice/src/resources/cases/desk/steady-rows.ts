@@ -18,11 +18,11 @@ export function keepRows(shown: Shown | null, list: string, fresh: readonly stri
 }
 
 /** Cases of the list that are not on the screen. */
-export function newcomersOf({ ids }: Shown, fresh: readonly string[]): string[] {
+export function findNewcomers({ ids }: Shown, fresh: readonly string[]): string[] {
   return fresh.filter((id) => !ids.includes(id))
 }
 
 /** Cases on the screen that have left the list. */
-export function leaversOf({ ids }: Shown, fresh: readonly string[]): string[] {
+export function findLeavers({ ids }: Shown, fresh: readonly string[]): string[] {
   return ids.filter((id) => !fresh.includes(id))
 }

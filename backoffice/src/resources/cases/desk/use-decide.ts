@@ -4,9 +4,9 @@ import { useDataProvider, useGetIdentity } from 'react-admin'
 import { useAct } from '../../../acts/use-act.ts'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
-import { refusalOf } from '../../../api/refusal.ts'
+import { readRefusal } from '../../../api/refusal.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
-import { decisionOf, whoDecided } from '../who-decided.ts'
+import { describeDecision, findDecision } from '../describe-decision.ts'
 import { replaceCase } from './replace-case.ts'
 
 const REFRESHES = ['cases', 'stats']
@@ -37,16 +37,20 @@ export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => voi
 
   /** After a lost answer, the retry conflicts with the viewer's own decision: that counts as success. */
   async function unlessDecided(outcome: Outcome, error: unknown): Promise<void> {
-    if (refusalOf(error).code !== 'CONTENT_ALREADY_DECIDED') throw error
+    if (readRefusal(error).code !== 'CONTENT_ALREADY_DECIDED') throw error
     const { data } = await dataProvider.getOne<ConsoleCase>('cases', { id })
     keep(data)
-    const decision = decisionOf(data)
+    const decision = findDecision(data)
     if (decision?.decidedBy.id === me && decision.outcome === outcome) return
-    throw new ApiError(409, 'CONTENT_ALREADY_DECIDED', whoDecided(data, me) ?? refusalOf(error).message)
+    throw new ApiError(
+      409,
+      'CONTENT_ALREADY_DECIDED',
+      describeDecision(data, me) ?? readRefusal(error).message,
+    )
   }
 
   const instead = (error: unknown) => {
-    const { code, message } = refusalOf(error)
+    const { code, message } = readRefusal(error)
     return CONFLICTS.includes(code) ? caseMessages.conflict(message) : undefined
   }
   const decide = async (outcome: Outcome, send: () => Promise<ConsoleCase>, done: string, failed: string) => {

@@ -1,8 +1,8 @@
 import { useGetIdentity, usePermissions } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { useOffline } from '../use-offline.ts'
-import { barrierOf, type DeskAct } from './barrier.ts'
-import { stateOf } from './press.ts'
+import { type DeskAct, findBarrier } from './barrier.ts'
+import { describeState } from './handle-press.ts'
 import { useDecide } from './use-decide.ts'
 import { useGate } from './use-gate.ts'
 
@@ -19,7 +19,7 @@ export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<string[]>()
   const offline = useOffline()
-  const gate = useGate(stateOf(record, place))
+  const gate = useGate(describeState(record, place))
   const { busy, approve, reject, undo } = useDecide(record, onDecided)
   const me = String(identity?.id ?? '')
   const desk = { me, isAdmin: permissions.includes('ROLE_ADMIN'), offline, busy }
@@ -33,7 +33,7 @@ export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }
     me,
     offline,
     busy,
-    barrier: (act: DeskAct) => barrierOf(act, record, { ...desk, dead: gate.dead }),
+    barrier: (act: DeskAct) => findBarrier(act, record, { ...desk, dead: gate.dead }),
     approve: () => press('approve', approve),
     undo: () => press('undo', () => record.hold && undo(record.hold.id)),
     /** Opens the dialog for the reason. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { Desk, DeskAct } from './barrier.ts'
 import { closeGate, isDead } from './gate.ts'
-import { press, type Seen, seeState } from './press.ts'
+import { handlePress, type Seen, updateSeen } from './handle-press.ts'
 
 /**
  * Gate of a case's controls: closed for a moment whenever `state` changes.
@@ -10,7 +10,7 @@ import { press, type Seen, seeState } from './press.ts'
 export function useGate(state: string) {
   const seen = useRef<Seen>(null)
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const current = seeState(seen.current, state, performance.now())
+  const current = updateSeen(seen.current, state, performance.now())
   seen.current = current
   const dead = isDead(current.gate, performance.now())
 
@@ -28,8 +28,14 @@ export function useGate(state: string) {
   return {
     dead,
     /** @returns the barrier of a press; a press on a closed gate keeps it closed a little longer */
-    press(act: DeskAct, record: Parameters<typeof press>[3], desk: Omit<Desk, 'dead'>) {
-      const { gate, barrier } = press((seen.current ?? current).gate, performance.now(), act, record, desk)
+    press(act: DeskAct, record: Parameters<typeof handlePress>[3], desk: Omit<Desk, 'dead'>) {
+      const { gate, barrier } = handlePress(
+        (seen.current ?? current).gate,
+        performance.now(),
+        act,
+        record,
+        desk,
+      )
       seen.current = { ...current, gate }
       redraw()
       return barrier

@@ -9,7 +9,7 @@ import { QUEUE_WALK } from '../../../shared/paths.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST, HIDEABLE } from './columns.ts'
-import { FigureFilters } from './figure-filters.tsx'
+import { StatFilters } from './stat-filters.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { LIST_POLL_MS } from './use-shown-cases.ts'
 
@@ -36,7 +36,7 @@ export default function CaseList() {
         </Box>
       </Box>
       <StateFilter />
-      <FigureFilters />
+      <StatFilters />
       <CaseRows />
       <Pages />
     </ListBase>

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { WifiOff } from 'lucide-react'
 import { useListContext } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { toSentence } from '../../../api/refusal.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { Loading } from '../../../shared/loading.tsx'
 import { StatusMessage } from '../../../shared/status-message.tsx'
@@ -46,7 +46,7 @@ function NoRows({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return <StatusMessage icon={<WifiOff size={32} aria-hidden />} title={caseMessages.offlineList} />
   if (!error) return <Loading />
   return (
-    <StatusMessage urgent title={caseMessages.listFailed} text={sentenceOf(error)}>
+    <StatusMessage urgent title={caseMessages.listFailed} text={toSentence(error)}>
       <Button variant="outlined" color="inherit" onClick={() => onRetry()}>
         {caseMessages.retry}
       </Button>

@@ -35,7 +35,7 @@ export const ownCaseColumns: Column<ConsoleCase>[] = [
   {
     name: 'duration',
     label: columns.duration,
-    isFigure: true,
+    isNumeric: true,
     render: ({ duration }) => formatDuration(duration),
   },
 ]

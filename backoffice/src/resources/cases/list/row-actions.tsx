@@ -8,10 +8,10 @@ import { creatorName } from '../creator-name.ts'
 import { ApproveButton } from '../decision/approve-button.tsx'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { UndoButton } from '../decision/undo-button.tsx'
+import { findDecision } from '../describe-decision.ts'
 import { DeskButton } from '../desk/desk-button.tsx'
 import { useDesk } from '../desk/use-desk.ts'
 import { useListWalk } from '../use-walk.ts'
-import { decisionOf } from '../who-decided.ts'
 
 interface RowActionsProps {
   record: ConsoleCase
@@ -27,7 +27,7 @@ export function RowActions({ record, version }: RowActionsProps) {
   const review = () => navigate(reviewPath(record.id, walk))
   const desk = useDesk(record, { place: version, onUnseen: review })
   const { title } = record
-  const decision = decisionOf(record)
+  const decision = findDecision(record)
   const isUnseen = record.preview.required && record.preview.openedAt === null
   const isOwn = record.creator.id === desk.me
 

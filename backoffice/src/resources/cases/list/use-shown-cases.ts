@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
-import { arrangeRows, keepRows, leaversOf, newcomersOf, type Shown } from '../desk/steady-rows.ts'
+import { arrangeRows, findLeavers, findNewcomers, keepRows, type Shown } from '../desk/steady-rows.ts'
 
 export const LIST_POLL_MS = 5_000
 
@@ -44,8 +44,8 @@ export function useShownCases() {
     version: current?.version ?? 0,
     /** Nothing is left to do on the screen, and the list is empty. */
     isEmpty: current !== null && fresh?.length === 0 && isDone,
-    newcomers: current && fresh ? newcomersOf(current, freshIds).length : 0,
-    leavers: current && fresh ? leaversOf(current, freshIds).length : 0,
+    newcomers: current && fresh ? findNewcomers(current, freshIds).length : 0,
+    leavers: current && fresh ? findLeavers(current, freshIds).length : 0,
     /** Arranges the rows anew. */
     show: () => fresh && arrange(arrangeRows(shown, list, freshIds)),
   }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { needsAgeProof, sentenceOf } from '../../../api/refusal.ts'
+import { needsAgeProof, toSentence } from '../../../api/refusal.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { AgeNotice } from '../age-notice.tsx'
 
@@ -20,7 +20,7 @@ export function PreviewFailed({ error, ended, onRetry }: PreviewFailedProps) {
       ) : (
         <>
           <Typography>{ended ? caseMessages.previewEnded : caseMessages.previewFailed}</Typography>
-          {!ended && <Typography color="textSecondary">{sentenceOf(error)}</Typography>}
+          {!ended && <Typography color="textSecondary">{toSentence(error)}</Typography>}
         </>
       )}
       <Button variant="outlined" color="inherit" onClick={onRetry}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { toSentence } from '../../../api/refusal.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { Loading } from '../../../shared/loading.tsx'
 import { QUEUE } from '../../../shared/paths.ts'
@@ -19,7 +19,7 @@ export default function CaseReview() {
   if (data) return <ReviewScreen key={id} record={data} />
   if (!error) return <Loading />
   return (
-    <StatusMessage urgent title={caseMessages.caseFailed} text={sentenceOf(error)}>
+    <StatusMessage urgent title={caseMessages.caseFailed} text={toSentence(error)}>
       <Button variant="outlined" color="inherit" onClick={() => refetch()}>
         {caseMessages.retry}
       </Button>

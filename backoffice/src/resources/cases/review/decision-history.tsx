@@ -12,11 +12,11 @@ type Decided = ConsoleCase['decisions'][number]
 export function DecisionHistory({ record }: { record: ConsoleCase }) {
   const { decisions, hold, endedHolds } = record
   const all: (Decided & { ended?: string })[] = [
-    ...endedHolds.map((one) => ({
-      ...one,
-      ended: caseMessages.endedHold[one.end](
-        one.endedBy ? creatorName(one.endedBy) : '',
-        formatLongDate(one.endedAt),
+    ...endedHolds.map((hold) => ({
+      ...hold,
+      ended: caseMessages.endedHold[hold.end](
+        hold.endedBy ? creatorName(hold.endedBy) : '',
+        formatLongDate(hold.endedAt),
       ),
     })),
     ...decisions,

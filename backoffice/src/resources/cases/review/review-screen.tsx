@@ -6,7 +6,7 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { reviewPath, walkPath } from '../../../shared/paths.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { LastDecisionOf, useLastDecision } from '../decision/last-decision.tsx'
+import { DecisionStrip, useLastDecision } from '../decision/last-decision.tsx'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDesk } from '../desk/use-desk.ts'
 import { Preview } from '../preview/preview.tsx'
@@ -14,7 +14,7 @@ import { usePreview } from '../preview/use-preview.ts'
 import { TakeDown } from '../take-down/take-down.tsx'
 import { useWalk } from '../use-walk.ts'
 import { ActionBar } from './action-bar.tsx'
-import { CaseFacts } from './case-facts.tsx'
+import { CaseDetails } from './case-details.tsx'
 import { DecisionHistory } from './decision-history.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 import { usePreparedCase } from './use-prepared-case.ts'
@@ -65,11 +65,11 @@ export function ReviewScreen({ record }: { record: ConsoleCase }) {
         <Preview record={record} preview={preview} button={previewButton} />
         <Box sx={{ display: 'grid', gap: 3 }}>
           <TakeDown record={record} />
-          <CaseFacts record={record} />
+          <CaseDetails record={record} />
           <DecisionHistory record={record} />
         </Box>
       </Box>
-      {last && <LastDecisionOf key={last.id} record={last} hotkey={caseMessages.keyUndo} />}
+      {last && <DecisionStrip key={last.id} record={last} hotkey={caseMessages.keyUndo} />}
       <ActionBar
         record={record}
         desk={desk}

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light'
-import { awaitNetwork } from './await-network.ts'
 import type { PlaybackOptions } from './playback.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 type Build = typeof Hls
 
@@ -52,7 +52,7 @@ function playWith(
     // A grant renewed during playback applies from the next file, without an interruption.
     xhrSetup: (request, address) => request.open('GET', grants.current(address), true),
   })
-  const network = awaitNetwork(() => load(), onFatal)
+  const network = waitForNetwork(() => load(), onFatal)
   let started = false
   let refused = false
   let recovered = false

@@ -1,11 +1,11 @@
-import { awaitNetwork } from './await-network.ts'
 import type { PlaybackOptions } from './playback.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 /** The browser's own player cannot switch grants during playback: it gets a new one when the current one fails. */
 export function playNatively({ video, url, grants, onFatal }: PlaybackOptions, mayRenew: () => boolean) {
   let gone = false
   let resume: (() => void) | undefined
-  const network = awaitNetwork(load, onFatal)
+  const network = waitForNetwork(load, onFatal)
 
   function load() {
     video.src = grants.current(url)

@@ -1,5 +1,5 @@
 import type { GrantKeeper } from '@alcove/contracts/keep-grant'
-import { renewalGuard } from './renewal-guard.ts'
+import { createRenewalGuard } from './create-renewal-guard.ts'
 
 export interface PlaybackOptions {
   video: HTMLVideoElement
@@ -20,6 +20,6 @@ const playsHlsItself = (video: HTMLVideoElement) =>
  */
 export async function startPlayback(options: PlaybackOptions): Promise<() => void> {
   if (playsHlsItself(options.video))
-    return (await import('./native-playback.ts')).playNatively(options, renewalGuard())
-  return (await import('./hls-playback.ts')).playWithHls(options, renewalGuard())
+    return (await import('./native-playback.ts')).playNatively(options, createRenewalGuard())
+  return (await import('./hls-playback.ts')).playWithHls(options, createRenewalGuard())
 }

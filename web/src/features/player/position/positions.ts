@@ -1,4 +1,4 @@
-import { keptFields } from '../../../shared/browser/browser-storage.ts'
+import { readStoredFields } from '../../../shared/browser/browser-storage.ts'
 
 export interface Position {
   id: string
@@ -8,7 +8,7 @@ export interface Position {
 
 /** Validates a stored position. */
 export function isPosition(kept: unknown): kept is Position {
-  const { id, seconds } = keptFields(kept)
+  const { id, seconds } = readStoredFields(kept)
   return typeof id === 'string' && typeof seconds === 'number'
 }
 
@@ -19,7 +19,7 @@ const EARLIEST = 3
 const FINISHED = 0.95
 
 /** Adds a position: newest first, each video once; drops it at the start and at the end. */
-export function withPosition(positions: readonly Position[], at: Position, duration: number): Position[] {
+export function addPosition(positions: readonly Position[], at: Position, duration: number): Position[] {
   const others = positions.filter(({ id }) => id !== at.id)
   const worthIt = at.seconds >= EARLIEST && at.seconds <= duration * FINISHED
   return worthIt ? [at, ...others].slice(0, POSITIONS_MAX) : others

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { keepPosition, positionOf } from './position-store.ts'
+import { findPosition, keepPosition } from './position-store.ts'
 
 const EVERY_MS = 5_000
 
@@ -8,7 +8,7 @@ const EVERY_MS = 5_000
  * @returns the former position in seconds, until the video plays
  */
 export function usePosition(contentId: string, video: RefObject<HTMLVideoElement | null>) {
-  const [left, setLeft] = useState(() => positionOf(contentId))
+  const [left, setLeft] = useState(() => findPosition(contentId))
   useEffect(() => {
     const element = video.current
     if (!element) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessLevelOf } from './access-level.ts'
+import { computeAccessLevel } from './access-level.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const LATER = '2026-12-01T00:00:00Z'
@@ -29,5 +29,5 @@ test.each([
   ['cancelled, with no end known', [one('canceled', 'vip', null)], null],
   ['inactive', [one('inactive', 'vip')], null],
 ] as const)('%s', (_, subscriptions, level) => {
-  expect(accessLevelOf(subscriptions, NOW)).toBe(level)
+  expect(computeAccessLevel(subscriptions, NOW)).toBe(level)
 })

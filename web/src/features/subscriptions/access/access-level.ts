@@ -2,7 +2,7 @@ import { ACCESS_RANK, type AccessLevel } from '@alcove/contracts/constants'
 import type { Subscription } from '../api.ts'
 
 /** Returns true when a level unlocks what requires another (specification, section 6). */
-export const opens = (level: AccessLevel | null, required: AccessLevel) =>
+export const unlocks = (level: AccessLevel | null, required: AccessLevel) =>
   level !== null && ACCESS_RANK[level] >= ACCESS_RANK[required]
 
 type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd' | 'paymentProblem'>
@@ -12,19 +12,19 @@ type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd' | 
  * on trial, past due, or cancelled with a paid period left.
  * @param now milliseconds since the epoch
  */
-export function runningOf<One extends Pick<Known, 'status' | 'currentPeriodEnd'>>(
+export function findRunningSubscription<One extends Pick<Known, 'status' | 'currentPeriodEnd'>>(
   subscriptions: readonly One[],
   now: number,
 ): One | undefined {
   return (
     subscriptions.find(({ status }) => status === 'active') ??
-    subscriptions.find((subscription) => stillCounts(subscription, now))
+    subscriptions.find((subscription) => givesAccess(subscription, now))
   )
 }
 
 /** Level that subscriptions give. A past due one gives none after its days of grace, although it continues. */
-export const accessLevelOf = (subscriptions: readonly Known[], now: number): AccessLevel | null =>
-  runningOf(
+export const computeAccessLevel = (subscriptions: readonly Known[], now: number): AccessLevel | null =>
+  findRunningSubscription(
     subscriptions.filter(({ paymentProblem }) => !isClosed(paymentProblem, now)),
     now,
   )?.accessLevel ?? null
@@ -33,7 +33,7 @@ export const accessLevelOf = (subscriptions: readonly Known[], now: number): Acc
 export const isClosed = (problem: Known['paymentProblem'], now: number): boolean =>
   problem !== null && Date.parse(problem.accessUntil) <= now
 
-function stillCounts(
+function givesAccess(
   { status, currentPeriodEnd }: Pick<Known, 'status' | 'currentPeriodEnd'>,
   now: number,
 ): boolean {

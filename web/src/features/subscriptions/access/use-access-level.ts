@@ -2,7 +2,7 @@ import type { AccessLevel } from '@alcove/contracts/constants'
 import { sellsPlans } from '../../../shared/api/sells-plans.ts'
 import { useSession } from '../../../shared/session/session-store.ts'
 import { useMySubscriptions } from '../use-my-subscriptions.ts'
-import { accessLevelOf } from './access-level.ts'
+import { computeAccessLevel } from './access-level.ts'
 
 /** Caller's level, for display only; the highest on a free site, undefined while loading. The platform enforces levels. */
 export function useAccessLevel(): AccessLevel | null | undefined {
@@ -10,6 +10,6 @@ export function useAccessLevel(): AccessLevel | null | undefined {
   const mine = useMySubscriptions()
   if (!sellsPlans) return 'vip'
   if (!isAuthenticated) return null
-  if (mine.data) return accessLevelOf(mine.data.member, Date.now())
+  if (mine.data) return computeAccessLevel(mine.data.member, Date.now())
   return mine.isError ? null : undefined
 }

@@ -2,7 +2,7 @@ import type { AccessLevel } from '@alcove/contracts/constants'
 import { LockKeyholeOpen } from 'lucide-react'
 import { subscriptionsMessages } from '../../../messages/subscriptions.fr.ts'
 import type { Plan } from '../api.ts'
-import { opens } from './access-level.ts'
+import { unlocks } from './access-level.ts'
 import { findPlansThatOpen, useWantedPage } from './wanted-page.ts'
 
 const { wanted: messages } = subscriptionsMessages
@@ -17,7 +17,7 @@ interface Props {
 /** Above the plans: names the wanted page and the plans that unlock it. */
 export function WantedNote({ plans, level }: Props) {
   const wanted = useWantedPage((state) => state.wanted)
-  if (!wanted || plans.length === 0 || (wanted.level && opens(level, wanted.level))) return null
+  if (!wanted || plans.length === 0 || (wanted.level && unlocks(level, wanted.level))) return null
   const names = inWords.format(findPlansThatOpen(plans, wanted).map(({ name }) => name))
   return (
     <div className="mb-8 flex items-start gap-4 rounded-card border border-line bg-raised px-5 py-4">

@@ -8,7 +8,7 @@ const WANTED = {
   level: 'premium',
 } as const
 
-test('what a navigation says is wanted is read', () => {
+test('reads the wanted page of a navigation', () => {
   expect(readWantedPage({ wanted: WANTED })).toEqual(WANTED)
   expect(readWantedPage({ wanted: { ...WANTED, level: 'none', kind: 'x' } })).toEqual({
     ...WANTED,
@@ -16,25 +16,25 @@ test('what a navigation says is wanted is read', () => {
   })
 })
 
-test('a navigation may say that nothing is wanted any more', () => {
+test('reads null as no wanted page', () => {
   expect(readWantedPage({ wanted: null })).toBeNull()
 })
 
 test.each([null, undefined, 'text', {}, { wanted: 'text' }, { wanted: { ...WANTED, title: 3 } }])(
-  '%j says nothing',
-  (said) => {
-    expect(readWantedPage(said)).toBeUndefined()
+  'ignores %j',
+  (source) => {
+    expect(readWantedPage(source)).toBeUndefined()
   },
 )
 
 test.each(['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test', 'javascript:alert(1)'])(
-  'an address outside this site says nothing: %s',
+  'ignores an address outside this site: %s',
   (to) => {
     expect(readWantedPage({ wanted: { ...WANTED, to } })).toBeUndefined()
   },
 )
 
-test('every plan from the required level on opens it', () => {
+test('returns plans from the required level upwards', () => {
   const plans = [{ id: 'basic' }, { id: 'premium' }, { id: 'vip' }] as const
   const opening = (level: 'basic' | 'premium' | 'vip' | null) =>
     findPlansThatOpen(plans, { level }).map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { ACCESS_LEVELS, type AccessLevel } from '@alcove/contracts/constants'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../../shared/browser/browser-storage.ts'
-import { returnPath } from '../../auth/return-path.ts'
+import { browserStorage, readStoredFields } from '../../../shared/browser/browser-storage.ts'
+import { resolveReturnPath } from '../../auth/return-path.ts'
 import type { Plan } from '../api.ts'
-import { opens } from './access-level.ts'
+import { unlocks } from './access-level.ts'
 
 /** Page that led to the plans: a locked video or tag, or a video past the daily limit. */
 export interface WantedPage {
@@ -42,17 +42,17 @@ export const useWantedPage = create<Store>()(
  * Validates a wanted page from navigation state or browser storage: scripts can write anything into either.
  * @returns undefined when it names none
  */
-export function readWantedPage(said: unknown): WantedPage | null | undefined {
-  const { wanted } = keptFields(said)
+export function readWantedPage(source: unknown): WantedPage | null | undefined {
+  const { wanted } = readStoredFields(source)
   if (wanted === undefined || wanted === null) return wanted
-  const { to, title, kind, level } = keptFields(wanted)
-  const path = returnPath(to, '')
+  const { to, title, kind, level } = readStoredFields(wanted)
+  const path = resolveReturnPath(to, '')
   if (path === '' || typeof title !== 'string') return undefined
   return {
     to: path,
     title,
     kind: kind === 'tag' ? 'tag' : 'video',
-    level: ACCESS_LEVELS.find((one) => one === level) ?? null,
+    level: ACCESS_LEVELS.find((known) => known === level) ?? null,
   }
 }
 
@@ -60,4 +60,4 @@ export function readWantedPage(said: unknown): WantedPage | null | undefined {
 export const findPlansThatOpen = <One extends Pick<Plan, 'id'>>(
   plans: readonly One[],
   { level }: Pick<WantedPage, 'level'>,
-): One[] => (level === null ? [] : plans.filter(({ id }) => opens(id, level)))
+): One[] => (level === null ? [] : plans.filter(({ id }) => unlocks(id, level)))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { subscriptionsMessages } from '../../../messages/subscriptions.fr.ts'
-import { platformSentence } from '../../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../../shared/api/platform-sentence.ts'
 import { Dialog } from '../../../shared/overlays/dialog.tsx'
 import { formatLastDay } from '../../../shared/text/format.ts'
 import { notify } from '../../../shared/toasts/notify.ts'
@@ -9,7 +9,7 @@ import { Alert } from '../../../shared/ui/alert.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { cancelSubscription, type Subscription } from '../api.ts'
 import { broadcastChange } from '../broadcast-change.ts'
-import { periodLine } from './period-line.ts'
+import { describePeriodEnd } from './period-line.ts'
 
 const { cancelling: messages, close } = subscriptionsMessages
 
@@ -32,7 +32,7 @@ export function CancelDialog({ subscription, onClose, onDone }: Props) {
     onSuccess: async (ended) => {
       await broadcastChange()
       onDone()
-      notify('success', messages.done, periodLine(ended, Date.now()))
+      notify('success', messages.done, describePeriodEnd(ended, Date.now()))
     },
     onError: () => {
       sent.current = false
@@ -49,7 +49,7 @@ export function CancelDialog({ subscription, onClose, onDone }: Props) {
       {cancelling.isError && (
         <Alert className="mt-5">
           <p className="font-medium">{messages.failed}</p>
-          <p className="mt-0.5">{platformSentence(cancelling.error) ?? messages.failedWhy}</p>
+          <p className="mt-0.5">{readPlatformSentence(cancelling.error) ?? messages.failedWhy}</p>
         </Alert>
       )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

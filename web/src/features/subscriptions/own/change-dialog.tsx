@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { subscriptionsMessages } from '../../../messages/subscriptions.fr.ts'
-import { platformSentence } from '../../../shared/api/platform-sentence.ts'
+import { readPlatformSentence } from '../../../shared/api/platform-sentence.ts'
 import { useLeaving } from '../../../shared/browser/use-leaving.ts'
 import { Dialog } from '../../../shared/overlays/dialog.tsx'
 import { notify } from '../../../shared/toasts/notify.ts'
@@ -90,7 +90,7 @@ export default function ChangeDialog({ subscription, plans, first, onClose }: Pr
       {changing.isError && (
         <Alert className="mt-4">
           <p className="font-medium">{messages.failed}</p>
-          <p className="mt-0.5">{platformSentence(changing.error) ?? changing.error.message}</p>
+          <p className="mt-0.5">{readPlatformSentence(changing.error) ?? changing.error.message}</p>
         </Alert>
       )}
       <Button

@@ -39,8 +39,13 @@ export function MySubscriptions({ mine, plans, onChange }: Props) {
           <Refusal title={messages.mineFailed} error={mine.error} onRetry={() => void mine.refetch()} />
         )}
         {mine.data?.member.length === 0 && <p className="text-muted">{messages.noneMine}</p>}
-        {mine.data?.member.map((one) => (
-          <SubscriptionRow key={one.id} subscription={one} plans={plans} onChange={() => onChange(one)} />
+        {mine.data?.member.map((subscription) => (
+          <SubscriptionRow
+            key={subscription.id}
+            subscription={subscription}
+            plans={plans}
+            onChange={() => onChange(subscription)}
+          />
         ))}
       </div>
     </section>

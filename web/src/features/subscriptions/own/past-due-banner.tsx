@@ -8,7 +8,7 @@ import { usePortal } from './use-portal.ts'
 const { late: messages } = subscriptionsMessages
 
 /** Shown on every page while a payment is past due. */
-export function LateBanner({ subscription: { paymentProblem, actions } }: { subscription: Subscription }) {
+export function PastDueBanner({ subscription: { paymentProblem, actions } }: { subscription: Subscription }) {
   const portal = usePortal()
   if (!paymentProblem) return null
   const { accessUntil } = paymentProblem

@@ -11,7 +11,7 @@ type Standing = Pick<Subscription, 'status' | 'renews' | 'currentPeriodEnd' | 'p
  * before its period; a past due one states since when, because its period is the unpaid one.
  * @param now milliseconds since the epoch
  */
-export function periodLine(
+export function describePeriodEnd(
   { status, renews, currentPeriodEnd, paymentProblem }: Standing,
   now: number,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { subscriptionsMessages } from '../../../messages/subscriptions.fr.ts'
-import { platformSentence, silenceReason } from '../../../shared/api/platform-sentence.ts'
+import { describeSilence, readPlatformSentence } from '../../../shared/api/platform-sentence.ts'
 import { formatLastDay } from '../../../shared/text/format.ts'
 import { notify } from '../../../shared/toasts/notify.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -31,7 +31,8 @@ export function ResumeButton({ id, onDone }: Props) {
         currentPeriodEnd ? messages.goesOn(formatLastDay(currentPeriodEnd)) : undefined,
       )
     },
-    onError: (error) => notify('error', messages.failed, platformSentence(error) ?? silenceReason(error)),
+    onError: (error) =>
+      notify('error', messages.failed, readPlatformSentence(error) ?? describeSilence(error)),
   })
   return (
     <Button

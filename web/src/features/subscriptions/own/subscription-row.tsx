@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import type { Plan, Subscription } from '../api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
-import { periodLine } from './period-line.ts'
+import { describePeriodEnd } from './period-line.ts'
 import { ResumeButton } from './resume-button.tsx'
 
 const COLOURS: Readonly<Record<Subscription['status'], string>> = {
@@ -36,7 +36,7 @@ export function SubscriptionRow({ subscription, plans, onChange }: Props) {
     flushSync(() => setAsking(false))
     focusHeading()
   }
-  const period = periodLine(subscription, Date.now())
+  const period = describePeriodEnd(subscription, Date.now())
   return (
     <article className="rounded-card border border-line bg-raised p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

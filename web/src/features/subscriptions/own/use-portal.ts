@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { subscriptionsMessages as messages } from '../../../messages/subscriptions.fr.ts'
-import { platformSentence, silenceReason } from '../../../shared/api/platform-sentence.ts'
+import { describeSilence, readPlatformSentence } from '../../../shared/api/platform-sentence.ts'
 import { useLeaving } from '../../../shared/browser/use-leaving.ts'
 import { notify } from '../../../shared/toasts/notify.ts'
 import { openPaymentPortal } from '../api.ts'
@@ -12,7 +12,7 @@ export function usePortal() {
     mutationFn: openPaymentPortal,
     onSuccess: ({ url }) => leave(url),
     onError: (error) =>
-      notify('error', messages.late.failed, platformSentence(error) ?? silenceReason(error)),
+      notify('error', messages.late.failed, readPlatformSentence(error) ?? describeSilence(error)),
   })
   const busy = opening.isPending || leaving
   return { busy, open: () => !busy && opening.mutate() }

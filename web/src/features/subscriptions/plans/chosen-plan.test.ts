@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptChoice } from './chosen-plan.ts'
+import { readStoredChoice } from './chosen-plan.ts'
 
-test('a choice survives being kept', () => {
+test('restores a stored choice', () => {
   const choice = { planId: 'vip', interval: 'year' }
-  expect(keptChoice(JSON.parse(JSON.stringify({ choice })))).toEqual(choice)
+  expect(readStoredChoice(JSON.parse(JSON.stringify({ choice })))).toEqual(choice)
 })
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   { choice: { planId: 'gold', interval: 'month' } },
   { choice: { planId: 'vip', interval: 'week' } },
   { choice: { planId: 'vip' } },
-])('%j is none', (kept) => {
-  expect(keptChoice(kept)).toBeNull()
+])('%j is no choice', (kept) => {
+  expect(readStoredChoice(kept)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, BILLING_INTERVALS } from '@alcove/contracts/constants'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../../shared/browser/browser-storage.ts'
+import { browserStorage, readStoredFields } from '../../../shared/browser/browser-storage.ts'
 import type { PlanChoice } from '../api.ts'
 
 interface ChosenPlan {
@@ -22,16 +22,16 @@ export const useChosenPlan = create<ChosenPlan>()(
       name: 'alcove-chosen-plan',
       version: 1,
       storage: browserStorage(() => sessionStorage),
-      merge: (kept, current) => ({ ...current, choice: keptChoice(kept) }),
+      merge: (kept, current) => ({ ...current, choice: readStoredChoice(kept) }),
       partialize: ({ choice }) => ({ choice }),
     },
   ),
 )
 
 /** Validates a stored choice: scripts can write anything into browser storage. */
-export function keptChoice(kept: unknown): PlanChoice | null {
-  const { planId, interval } = keptFields(keptFields(kept).choice)
-  const plan = ACCESS_LEVELS.find((one) => one === planId)
-  const rhythm = BILLING_INTERVALS.find((one) => one === interval)
-  return plan && rhythm ? { planId: plan, interval: rhythm } : null
+export function readStoredChoice(kept: unknown): PlanChoice | null {
+  const { planId, interval } = readStoredFields(readStoredFields(kept).choice)
+  const plan = ACCESS_LEVELS.find((known) => known === planId)
+  const knownInterval = BILLING_INTERVALS.find((known) => known === interval)
+  return plan && knownInterval ? { planId: plan, interval: knownInterval } : null
 }

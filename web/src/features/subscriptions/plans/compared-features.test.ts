@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { comparedFacts } from './compared-features.ts'
+import { compareFeatures } from './compared-features.ts'
 
 const plan = (id: 'basic' | 'premium' | 'vip', ...features: string[]) => ({ id, features })
 
-test('plans differ in views, lists and tags', () => {
-  const facts = comparedFacts([
+test('compares views, lists and tags', () => {
+  const facts = compareFeatures([
     plan('basic', "Jusqu'à 12 vidéos par jour"),
     plan('premium', 'Recherche', "Jusqu'à 60 vidéos par jour"),
     plan('vip', 'Vidéos illimitées'),
@@ -17,7 +17,7 @@ test('plans differ in views, lists and tags', () => {
   })
 })
 
-test('a limit that is told of one plan only is not compared', () => {
-  const facts = comparedFacts([plan('basic', "Jusqu'à 12 vidéos par jour"), plan('vip', 'Sans limite')])
+test('omits a limit known for one plan only', () => {
+  const facts = compareFeatures([plan('basic', "Jusqu'à 12 vidéos par jour"), plan('vip', 'Sans limite')])
   expect(facts.map(({ label }) => label)).not.toContain('Vidéos par jour')
 })

@@ -19,21 +19,21 @@ export function IntervalSwitch({ interval, onChange, percent = 0, className = ''
     <fieldset className={className}>
       <legend className="sr-only">{messages.rhythm}</legend>
       <div className="inline-grid grid-cols-2 gap-1 rounded-control border border-line bg-background p-1">
-        {BILLING_INTERVALS.map((one) => (
+        {BILLING_INTERVALS.map((choice) => (
           <label
-            key={one}
+            key={choice}
             className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-4 text-sm whitespace-nowrap text-muted has-checked:bg-raised-2 has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
           >
             <input
               type="radio"
               name={name}
-              value={one}
-              checked={interval === one}
-              onChange={() => onChange(one)}
+              value={choice}
+              checked={interval === choice}
+              onChange={() => onChange(choice)}
               className="sr-only"
             />
-            {LABELS[one]}
-            {one === 'year' && percent > 0 && (
+            {LABELS[choice]}
+            {choice === 'year' && percent > 0 && (
               <span className="tabular text-xs font-medium text-success">{messages.saving(percent)}</span>
             )}
           </label>

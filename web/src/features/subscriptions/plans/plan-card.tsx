@@ -4,7 +4,7 @@ import { subscriptionsMessages as messages } from '../../../messages/subscriptio
 import { formatPrice } from '../../../shared/text/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { Plan } from '../api.ts'
-import { type Offer, yearlySaving } from './plan-offer.ts'
+import { computeYearlySaving, type Offer } from './plan-offer.ts'
 
 interface Props {
   plan: Plan
@@ -19,7 +19,7 @@ interface Props {
 
 export function PlanCard({ plan, interval, offer, current, badge, onPress }: Props) {
   const price = (amount: number) => formatPrice(amount, plan.currency)
-  const saving = yearlySaving(plan)
+  const saving = computeYearlySaving(plan)
   return (
     <article
       className={`flex flex-col rounded-card border bg-raised p-6 ${current ? 'border-accent' : 'border-line'}`}

@@ -1,6 +1,6 @@
 import { subscriptionsMessages as messages } from '../../../messages/subscriptions.fr.ts'
 import type { Plan } from '../api.ts'
-import { comparedFacts } from './compared-features.ts'
+import { compareFeatures } from './compared-features.ts'
 
 /** Compares plans side by side; on phones each criterion stands above its values. */
 export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
@@ -26,7 +26,7 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
             ))}
           </tr>
         </thead>
-        {comparedFacts(plans).map(({ label, values }) => (
+        {compareFeatures(plans).map(({ label, values }) => (
           <tbody key={label} className="border-b border-line">
             <tr className="sm:hidden">
               <th scope="rowgroup" colSpan={plans.length} className="pt-3 font-normal text-muted">

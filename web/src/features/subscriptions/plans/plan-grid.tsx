@@ -1,11 +1,11 @@
 import type { BillingInterval } from '@alcove/contracts/constants'
 import { subscriptionsMessages as messages } from '../../../messages/subscriptions.fr.ts'
-import { runningOf } from '../access/access-level.ts'
+import { findRunningSubscription } from '../access/access-level.ts'
 import { findPlansThatOpen, useWantedPage } from '../access/wanted-page.ts'
 import type { Plan, PlanChoice, Subscription } from '../api.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { offerOf, savingPercent } from './plan-offer.ts'
+import { chooseOffer, computeSavingPercent } from './plan-offer.ts'
 
 const GRID = 'mt-6 grid gap-5 md:grid-cols-3'
 const SKELETONS = ['one', 'two', 'three']
@@ -21,15 +21,15 @@ interface Props {
 
 export function PlanGrid({ plans, mine, interval, onInterval, onSubscribe, onChange }: Props) {
   const now = Date.now()
-  const level = runningOf(mine, now)?.plan
+  const level = findRunningSubscription(mine, now)?.plan
   const wanted = useWantedPage((state) => state.wanted)
   const opening = wanted ? findPlansThatOpen(plans, wanted) : []
   return (
     <>
-      <IntervalSwitch interval={interval} onChange={onInterval} percent={savingPercent(plans)} />
+      <IntervalSwitch interval={interval} onChange={onInterval} percent={computeSavingPercent(plans)} />
       <div className={GRID}>
         {plans.map((plan) => {
-          const offer = offerOf(plan, interval, mine, now)
+          const offer = chooseOffer(plan, interval, mine, now)
           const choice = { planId: plan.id, interval }
           return (
             <PlanCard

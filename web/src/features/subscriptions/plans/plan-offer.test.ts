@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '../api.ts'
-import { offerOf, savingPercent, yearlySaving } from './plan-offer.ts'
+import { chooseOffer, computeSavingPercent, computeYearlySaving } from './plan-offer.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const LATER = '2026-12-21T12:00:00.000Z'
@@ -13,26 +13,26 @@ test.each([
   [10, 120, 0],
   [10, 130, 0],
 ])('%d a month, %d a year: %d saved', (month, year, saved) => {
-  expect(yearlySaving({ prices: { month, year } })).toBe(saved)
+  expect(computeYearlySaving({ prices: { month, year } })).toBe(saved)
 })
 
-test('the percentage never promises more than is saved', () => {
-  expect(savingPercent([{ prices: { month: 9.99, year: 99.9 } }, { prices: { month: 10, year: 110 } }])).toBe(
-    16,
-  )
-  expect(savingPercent([])).toBe(0)
+test('rounds the percentage down', () => {
+  expect(
+    computeSavingPercent([{ prices: { month: 9.99, year: 99.9 } }, { prices: { month: 10, year: 110 } }]),
+  ).toBe(16)
+  expect(computeSavingPercent([])).toBe(0)
 })
 
-test('without a subscription every plan can be bought', () => {
-  expect(offerOf({ id: 'vip' }, 'month', [], NOW)).toEqual({ kind: 'subscribe' })
-  expect(offerOf({ id: 'premium' }, 'month', mine('inactive', []), NOW)).toEqual({ kind: 'subscribe' })
+test('offers every plan without a subscription', () => {
+  expect(chooseOffer({ id: 'vip' }, 'month', [], NOW)).toEqual({ kind: 'subscribe' })
+  expect(chooseOffer({ id: 'premium' }, 'month', mine('inactive', []), NOW)).toEqual({ kind: 'subscribe' })
 })
 
-test('who pays already changes to any plan but their own', () => {
+test('offers active subscribers a change to any other plan', () => {
   const own = mine('active', ['cancel', 'change'])
-  expect(offerOf({ id: 'premium' }, 'month', own, NOW)).toEqual({ kind: 'current' })
-  expect(offerOf({ id: 'premium' }, 'year', own, NOW)).toEqual({ kind: 'change', subscription: own[0] })
-  expect(offerOf({ id: 'basic' }, 'month', own, NOW)).toEqual({ kind: 'change', subscription: own[0] })
+  expect(chooseOffer({ id: 'premium' }, 'month', own, NOW)).toEqual({ kind: 'current' })
+  expect(chooseOffer({ id: 'premium' }, 'year', own, NOW)).toEqual({ kind: 'change', subscription: own[0] })
+  expect(chooseOffer({ id: 'basic' }, 'month', own, NOW)).toEqual({ kind: 'change', subscription: own[0] })
 })
 
 test.each([
@@ -40,9 +40,12 @@ test.each([
   ['past_due', [], 'past_due'],
   ['canceled', ['resume'], 'canceled'],
 ] as const)('%s with %j: that first', (status, actions, why) => {
-  expect(offerOf({ id: 'vip' }, 'month', mine(status, [...actions]), NOW)).toEqual({ kind: 'blocked', why })
+  expect(chooseOffer({ id: 'vip' }, 'month', mine(status, [...actions]), NOW)).toEqual({
+    kind: 'blocked',
+    why,
+  })
 })
 
-test('a subscription that was given away stands in nobody’s way', () => {
-  expect(offerOf({ id: 'vip' }, 'month', mine('active', []), NOW)).toEqual({ kind: 'subscribe' })
+test('lets holders of a subscription grant order any plan', () => {
+  expect(chooseOffer({ id: 'vip' }, 'month', mine('active', []), NOW)).toEqual({ kind: 'subscribe' })
 })

@@ -1,20 +1,20 @@
 import type { BillingInterval } from '@alcove/contracts/constants'
-import { runningOf } from '../access/access-level.ts'
+import { findRunningSubscription } from '../access/access-level.ts'
 import type { Plan, Subscription } from '../api.ts'
 
 type Prices = Pick<Plan, 'prices'>
 
 /** Euros saved per year by yearly payment; 0 when it saves nothing. */
-export function yearlySaving({ prices: { month, year } }: Prices): number {
+export function computeYearlySaving({ prices: { month, year } }: Prices): number {
   // Note: computes in cents, because tenths of a euro have no exact floating-point sum.
   return Math.max(0, Math.round(month * 1200) - Math.round(year * 100)) / 100
 }
 
 /** Highest saving of all plans, in whole percent, rounded down. */
-export function savingPercent(plans: readonly Prices[]): number {
+export function computeSavingPercent(plans: readonly Prices[]): number {
   return Math.max(
     0,
-    ...plans.map((plan) => Math.floor((yearlySaving(plan) / (plan.prices.month * 12)) * 100)),
+    ...plans.map((plan) => Math.floor((computeYearlySaving(plan) / (plan.prices.month * 12)) * 100)),
   )
 }
 
@@ -30,13 +30,13 @@ export type Offer =
  * first. A subscription grant blocks no order.
  * @param now milliseconds since the epoch
  */
-export function offerOf(
+export function chooseOffer(
   { id }: Pick<Plan, 'id'>,
   interval: BillingInterval,
   mine: readonly Subscription[],
   now: number,
 ): Offer {
-  const running = runningOf(mine, now)
+  const running = findRunningSubscription(mine, now)
   if (!running) return { kind: 'subscribe' }
   if (running.status === 'past_due') return { kind: 'blocked', why: 'past_due' }
   if (running.actions.includes('resume')) return { kind: 'blocked', why: 'canceled' }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { subscriptionsMessages as messages } from '../../../messages/subscriptions.fr.ts'
 import { Refusal } from '../../../shared/ui/refusal.tsx'
-import { runningOf } from '../access/access-level.ts'
+import { findRunningSubscription } from '../access/access-level.ts'
 import type { Plan, PlanChoice, Subscription } from '../api.ts'
 import { useChosenPlan } from './chosen-plan.ts'
 import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx'
@@ -28,7 +28,7 @@ export function PlansSection({ plans, mine, onSubscribe, onChange }: Props) {
       />
     )
   if (!plans.data || !mine) return <PlanGridSkeleton />
-  const interval = picked ?? runningOf(mine, Date.now())?.interval ?? 'month'
+  const interval = picked ?? findRunningSubscription(mine, Date.now())?.interval ?? 'month'
   return (
     <>
       <PlanGrid

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useSession } from '../../../shared/session/session-store.ts'
 import type { PlanChoice, Subscription } from '../api.ts'
 import { useChosenPlan } from './chosen-plan.ts'
-import { offerOf } from './plan-offer.ts'
+import { chooseOffer } from './plan-offer.ts'
 
 /**
  * Handles 'S'abonner': opens the checkout, after a login where needed. The order resumes after that login.
@@ -21,7 +21,7 @@ export function useSubscribing(
   useEffect(() => {
     if (!choice || !isAuthenticated || !mine) return
     forget()
-    const offer = offerOf({ id: choice.planId }, choice.interval, mine, Date.now())
+    const offer = chooseOffer({ id: choice.planId }, choice.interval, mine, Date.now())
     if (offer.kind === 'subscribe') confirm(choice)
   }, [choice, isAuthenticated, mine])
   return (wanted) => {

@@ -1,9 +1,0 @@
-/** Resources to reload after a billing act: one act can end a subscription and refund a payment. */
-export const MONEY = [
-  'subscriptions',
-  'payments',
-  'invoices',
-  'notifications',
-  'declarations',
-  'revenue',
-] as const

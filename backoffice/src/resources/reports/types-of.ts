@@ -1,9 +1,0 @@
-import type { ReportedContent } from '../../api/reports.ts'
-import { reportMessages } from '../../messages/reports.fr.ts'
-
-/** `Mineur, Spam × 3` */
-export function typesOf(types: ReportedContent['types']): string {
-  return types
-    .map(({ type, count }) => reportMessages.typeCount(reportMessages.types[type], count))
-    .join(', ')
-}
