@@ -8,15 +8,15 @@ export default defineConfig({
   plugins: [react()],
   build: {
     outDir: 'dist',
-    // What a page loads first is counted from it (bench, P11).
+    // Read by the bench P11, which counts what a page loads first.
     manifest: 'chunks.json',
-    // The content security policy knows no data: fonts and no inline scripts.
+    // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // hls.js is larger on its own; it is fetched when a preview is asked for.
+    // hls.js alone exceeds the default; it loads on demand with a preview.
     chunkSizeWarningLimit: 1500,
   },
-  // The site's Vite passes /backoffice on to this port.
+  // The site's Vite proxies /backoffice to this port.
   server: {
     host: '127.0.0.1',
     port: 5174,

@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
-    // What a page loads first is counted from it (bench, P11).
+    // Read by the bench P11, which counts what a page loads first.
     manifest: 'chunks.json',
     // The content security policy allows no data: fonts and no inline scripts.
     assetsInlineLimit: 0,
@@ -28,8 +28,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A file for each step of a first visit, not one for each module that two pages share: every file costs a
-        // round trip. First what draws and the age gate, then what all pages stand on, then what several use.
+        // One file per step of a first visit, because every file costs a round trip: React and the age gate,
+        // then the code of all pages, then the code of several.
         codeSplitting: {
           groups: [
             { name: 'react', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
@@ -41,19 +41,19 @@ export default defineConfig({
             {
               name: 'start',
               priority: 3,
-              test: /src[\\/](app[\\/]app|shared[\\/](brand-mark|shell)|features[\\/]age-gate[\\/](age-form|welcome))\.tsx$/,
+              test: /src[\\/](app[\\/]app|shared[\\/]ui[\\/](brand-mark|shell)|features[\\/]age-gate[\\/](age-form|welcome))\.tsx$/,
             },
             {
               name: 'frame',
               priority: 2,
-              test: /src[\\/](app[\\/](routing|layout|plain-notices|part-failed|queries|use-offline-page)|shared[\\/](boundary|lazy-part))\.tsx?$/,
+              test: /src[\\/](app[\\/](routing|layout|toasts[\\/]plain-toasts|use-offline-page)|shared[\\/](api[\\/]query-client|toasts[\\/]notify-part-missing|ui[\\/](boundary|lazy-part)))\.tsx?$/,
             },
-            // What orders and declarations have in common is for those who come to them; levels are for all pages.
+            // Loaded by orders and declarations only; every page loads the access levels.
             {
               name: 'orders',
               priority: 2,
               minShareCount: 2,
-              test: /src[\\/](features[\\/](checkout|declarations|subscriptions[\\/](?!access-level|api|use-access-level|use-my-subscriptions))|messages[\\/](checkout|declarations|subscriptions))/,
+              test: /src[\\/](features[\\/](checkout|declarations|subscriptions[\\/](?!access[\\/](access-level|use-access-level)|api|use-my-subscriptions))|messages[\\/](checkout|declarations|subscriptions))/,
             },
             { name: 'shared', priority: 1, minShareCount: 2, test: /web[\\/]src[\\/]|lucide-react/ },
           ],
@@ -69,7 +69,7 @@ export default defineConfig({
       ...Object.fromEntries(
         ['/api', '/media', '/objects', '/readyz', '/status'].map((path) => [path, platform]),
       ),
-      // One origin for both sites, so that they share the login: the console comes from its own Vite.
+      // Serves the console's Vite on the same origin, so that both sites share the login.
       '/backoffice': { target: 'http://127.0.0.1:5174', ws: true },
     },
   },

@@ -83,7 +83,7 @@ describe.each(files)('%s', (name) => {
 
 /** The one date of another form is that of provider 3's page, and its average has the decimal sign of `x/5.00`. */
 const EXCEPT = [
-  'shared/format.ts',
+  'shared/text/format.ts',
   'features/provider-watch/meta.tsx',
   'features/provider-watch/vote-average.ts',
 ]

@@ -19,7 +19,7 @@ const CODE = `
   import { createRef, createElement } from 'react'
   import { createRoot } from 'react-dom/client'
   import { Controls } from './src/features/player/controls.tsx'
-  import { startPlayback } from './src/features/player/playback.ts'
+  import { startPlayback } from './src/features/player/playback/playback.ts'
   const videoRef = createRef()
   const host = document.body.appendChild(document.createElement('main'))
   createRoot(host).render(createElement(Controls, { title: 'Une démonstration', videoRef }))

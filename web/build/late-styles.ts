@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 /**
- * Moves the style sheet behind the body's content, so that what stands in `index.html` is painted before it is here.
- * Scripts wait for it where it stands, so nothing of the site is drawn without it.
+ * Moves the style sheet behind the body's content, so that the shell of `index.html` is painted before it loads.
+ * Scripts still wait for it there, so the site never renders without styles.
  */
 export function lateStyles(): Plugin {
   return {

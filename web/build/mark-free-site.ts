@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Under `npm run dev` the pages come from here: those of a free site are marked as the gateway marks them. */
+/** Marks the pages of a free site under `npm run dev`, as the gateway does otherwise. */
 export const markFreeSite = (isFree: boolean): Plugin => ({
   name: 'alcove:mark-free-site',
   apply: 'serve',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Of every page behind the age gate. */
+/** Entry of every page behind the age gate. */
 const SITE = ['src/app/site.tsx']
 
-/** What a page needs beside, by the gateway's name for the page. */
+/** Further entries of each page, by the gateway's name for it. */
 const PAGES: Record<string, string[]> = {
   home: [],
   discover: ['src/routes/videos/discover.tsx'],
@@ -20,8 +20,8 @@ const PAGES: Record<string, string[]> = {
 }
 
 /**
- * Writes `page-parts.json`: the scripts of each page beyond those that `index.html` names itself. The gateway names them
- * to those who have passed the age gate, so that they come together instead of one after the other.
+ * Writes `page-parts.json`: the scripts of each page beyond those in `index.html`. The gateway preloads them
+ * for verified visitors, so that they load in parallel.
  */
 export function pageParts(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the text font together with the page instead of after its style sheet, so that text does not jump. */
+/** Preloads the text font with the page instead of after its style sheet, so that text does not shift. */
 export function preloadFonts(wanted: RegExp): Plugin {
   return {
     name: 'alcove:preload-fonts',

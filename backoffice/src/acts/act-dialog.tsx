@@ -19,7 +19,7 @@ interface ActDialogProps {
   /** True for acts that take something away. */
   isGrave?: boolean
   busy: boolean
-  /** Why the last attempt failed. */
+  /** Reason of the last failure. */
   problem: string | undefined
   onSubmit: FormEventHandler
   onClose: () => void

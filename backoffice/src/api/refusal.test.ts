@@ -16,6 +16,6 @@ it.each([
   ['INTERNAL', 500, true],
   ['PAYMENT_NOT_REFUNDABLE', 409, false],
   ['VALIDATION_FAILED', 422, false],
-] as const)('after %s (%i) nobody knows whether it was done: %s', (code, status, uncertain) => {
+] as const)('after %s (%i) the outcome is uncertain: %s', (code, status, uncertain) => {
   expect(isUncertain(new ApiError(status, code, 'Non', [], 'req-1'))).toBe(uncertain)
 })

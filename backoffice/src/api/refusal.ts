@@ -41,7 +41,7 @@ export function toSentence(error: unknown): string {
   return requestId === undefined ? message : `${message} (référence ${requestId})`
 }
 
-/** What failed, the platform's sentence, and the reference for support. */
+/** Text of a failure: what failed, the platform's sentence, and the reference for support. */
 export function refusalToast(failed: string, error: unknown): string {
   const sentence = toSentence(error)
   return sentence === '' ? failed : `${failed} : ${sentence}`

@@ -11,7 +11,7 @@ interface StatCardProps {
   /** Undefined while loading; a string where a number is not enough. */
   value: number | string | undefined
   path?: string | undefined
-  /** Why the value is missing. */
+  /** Reason of a missing value. */
   hint?: string
 }
 

@@ -7,7 +7,7 @@ import { useStore } from 'react-admin'
 import { listMessages } from '../messages/list.fr.ts'
 
 interface ColumnMenuProps {
-  /** Where DataTable stores hidden columns. */
+  /** Store key of DataTable for hidden columns. */
   storeKey: string
   hiddenAtFirst: string[]
   /** Hideable columns: name -> heading. */

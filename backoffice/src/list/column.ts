@@ -13,7 +13,7 @@ export interface Column<R> {
   hiddenAtFirst?: boolean
 }
 
-/** Where DataTable stores hidden columns. */
+/** Store key of DataTable for hidden columns. */
 export const columnsKey = (resource: string) => `${resource}.datatable`
 
 export const hiddenAtFirst = <R>(columns: readonly Column<R>[]) =>

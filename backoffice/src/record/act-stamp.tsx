@@ -1,7 +1,7 @@
 import { formatLongDate } from '../format/date.ts'
 import { Actor } from './actor.tsx'
 
-/** When an administrator acted, and who it was if known. */
+/** Time of an act, and its administrator if known. */
 export function ActStamp({ at, by }: { at: string; by: string | null }) {
   return (
     <>

@@ -10,6 +10,6 @@ export const ThemeContext = createContext<ChosenTheme | null>(null)
 
 export function useChosenTheme(): ChosenTheme {
   const chosen = useContext(ThemeContext)
-  if (chosen === null) throw new Error('useChosenTheme needs a ConsoleTheme around it')
+  if (chosen === null) throw new Error('useChosenTheme must be used within ConsoleThemeProvider')
   return chosen
 }

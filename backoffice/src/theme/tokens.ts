@@ -10,7 +10,7 @@ export function parseTokens(css: string, theme: ThemeName = 'dark'): Tokens {
   const [, , dark = ''] = blocks[0] ?? []
   if (theme === 'dark') return tokensIn(dark)
   const light = blocks.find(([, selector = '']) => selector.trim() === ':root[data-theme="light"]')
-  if (!light) throw new Error('The design tokens lack a light theme')
+  if (!light) throw new Error('design tokens must contain a light theme')
   return { ...tokensIn(dark), ...tokensIn(light[2] ?? '') }
 }
 
@@ -26,6 +26,6 @@ function tokensIn(block: string): Tokens {
 /** @throws when the token is missing: the tests fail instead of the colour showing as black */
 export function readToken(tokens: Tokens, name: string): string {
   const value = tokens[name]
-  if (value === undefined) throw new Error(`The design tokens lack --${name}`)
+  if (value === undefined) throw new Error(`design tokens must contain --${name}`)
   return value
 }

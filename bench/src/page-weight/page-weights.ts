@@ -5,8 +5,8 @@ import { addedBy, firstLoad, openSite, scriptWeight } from './script-weight.ts'
 const GATE = ['src/features/age-gate/age-gate-page.tsx']
 const HOME = ['src/app/site.tsx']
 /** What a press on play brings: the player, and what it plays with where the browser cannot by itself. */
-const WATCH = ['src/routes/content.tsx']
-const PLAY = ['src/features/player/player.tsx', 'src/features/player/hls-playback.ts']
+const WATCH = ['src/routes/videos/content.tsx']
+const PLAY = ['src/features/player/player.tsx', 'src/features/player/playback/hls-playback.ts']
 
 /** Bytes of JavaScript, gzipped. */
 export interface PageWeights {

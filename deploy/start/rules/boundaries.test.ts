@@ -44,7 +44,10 @@ describe('boundaries', () => {
       'shared parts of the site import no app, route or feature',
       one('web/src/shared/a.ts', 'web/src/features/auth/api.ts', true),
     ],
-    ['messages import nothing of their site but formats', one('web/src/messages/a.fr.ts', 'web/src/shared/paths.ts')],
+    [
+      'messages import nothing of their site but formats',
+      one('web/src/messages/a.fr.ts', 'web/src/shared/paths.ts'),
+    ],
     ['features import no app and no route', one('web/src/features/auth/a.ts', 'web/src/app/site.tsx')],
     ['features import no app and no route', one('web/src/features/a/a.ts', 'web/src/routes/legal/help.tsx')],
     ['routes import no app', one('web/src/routes/legal/help.tsx', 'web/src/app/use-idle.ts', true)],

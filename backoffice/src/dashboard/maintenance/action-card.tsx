@@ -12,7 +12,7 @@ interface ActionCardProps {
   onConfirm: () => Promise<boolean>
   /** The request is in flight. */
   busy: boolean
-  /** Why the action could not start. */
+  /** Reason why the action could not start. */
   problem?: string | undefined
   /** The action is in progress. */
   running: boolean

@@ -17,7 +17,7 @@ interface EndChoiceProps {
   onChange: (when: string) => void
 }
 
-/** When the subscription ends, and what that takes away. */
+/** Selects when the subscription ends, and explains the effect. */
 export function EndChoice({ record, value, onChange }: EndChoiceProps) {
   const heading = useId()
   return (

@@ -12,7 +12,7 @@ export function canEndWithPeriod({ renews, status }: Pick<Standing, 'renews' | '
   return renews && status !== 'past_due'
 }
 
-/** What an immediate end takes away. */
+/** Explains what an immediate end takes away. */
 export function describeImmediateEnd({ source, status, currentPeriodEnd }: Standing): string {
   if (status === 'past_due') return messages.nowOwedHint
   const isPaid = source !== 'grant' && (status === 'active' || status === 'canceled')

@@ -15,7 +15,7 @@ import { SubscriptionState } from './subscription-state.tsx'
 import { SyncButton } from './sync-button.tsx'
 import { UnconfirmedCommands } from './unconfirmed-commands.tsx'
 
-/** What support needs to answer a customer: state, history and payments. */
+/** State, history and payments of a subscription, for support. */
 export function SubscriptionScreen({ record }: { record: AdminSubscription }) {
   const { id, plan, interval, status, source, endedAt, customer, history } = record
   const lines = history.map(({ at, cause, actorId, reason }, index) => ({

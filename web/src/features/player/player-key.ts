@@ -8,7 +8,7 @@ export type PlayerCommand =
   /** Fraction of the duration. */
   | { act: 'jump'; to: number }
 
-/** Where the focus is during a key press. */
+/** Element kind that has the focus during a key press. */
 export type KeyTarget = 'text' | 'slider' | 'button' | 'player' | 'page'
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>

@@ -31,7 +31,7 @@ export async function captureFrame(file: File): Promise<string | null> {
 
 function within(ms: number, start: (done: () => void, fail: () => void) => void): Promise<void> {
   return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error('Too slow')), ms)
+    const timer = setTimeout(() => fail(new Error(`no frame within ${ms} ms`)), ms)
     start(
       () => {
         clearTimeout(timer)
@@ -39,7 +39,7 @@ function within(ms: number, start: (done: () => void, fail: () => void) => void)
       },
       () => {
         clearTimeout(timer)
-        fail(new Error('Unreadable'))
+        fail(new Error('browser cannot decode the video'))
       },
     )
   })

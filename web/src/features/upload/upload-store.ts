@@ -12,7 +12,7 @@ export interface UploadState {
   /** The running step; null when idle. */
   stage: Stage | null
   transfer: Transfer | null
-  /** Why the last attempt failed; null otherwise. */
+  /** Reason of the last failure; null otherwise. */
   failure: string | null
   /** True when the uploader cancelled the last attempt. */
   canceled: boolean

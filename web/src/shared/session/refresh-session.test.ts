@@ -41,7 +41,7 @@ test('uses a token that another tab has stored in the meantime', async () => {
     JSON.stringify({ state: { token: 'theirs', user, isAuthenticated: true }, version: 0 }),
   )
   const token = await refreshSession(async () => {
-    throw new Error('must not be asked')
+    throw new Error('must not be called')
   })
   expect(token).toBe('theirs')
 })
@@ -55,7 +55,7 @@ test('ends the session and marks it lost when the refresh is refused', async () 
 })
 
 test.each([new ApiError(0, 'NETWORK', 'hors ligne'), new ApiError(503, 'SERVICE_UNAVAILABLE', 'plus tard')])(
-  'an unreachable platform does not log anybody out: $code',
+  'keeps the session when the platform is unreachable: $code',
   async (error) => {
     await refreshSession(async () => {
       throw error

@@ -3,7 +3,7 @@ export const DEAD_MS = 800
 /** Presses on dead controls extend the time until there is a pause: a mashed key never gets through. */
 const PAUSE_MS = 400
 
-/** When the controls work again, in milliseconds of one clock. */
+/** Time at which the controls work again, in milliseconds of one clock. */
 export interface Gate {
   deadUntil: number
 }

@@ -1,6 +1,6 @@
 import { caseMessages } from '../../../messages/cases.fr.ts'
 
-/** Where DataTable stores hidden columns. */
+/** Store key of DataTable for hidden columns. */
 export const COLUMNS_STORE_KEY = 'cases.datatable'
 export const HIDDEN_AT_FIRST = ['pendingSince']
 
