@@ -9,7 +9,7 @@ import { CrashScreen } from './crash-screen.tsx'
 import { isOpenPath } from './open/open-paths.ts'
 import { useIdle } from './use-idle.ts'
 
-onAgeProofMissing(() => useAgeGate.getState().expire())
+onAgeProofMissing(useAgeGate.getState().expire)
 
 const loadSite = () => import('./site.tsx')
 // Note: verified visitors start the download before the first render; others fetch it while they type.

@@ -15,7 +15,7 @@ interface AgeGateState {
   welcoming: boolean
   settle(isVerified: boolean): void
   /** Keeps this session's result; the platform refuses requests without a proof. */
-  settleUnreached(): void
+  settleFailed(): void
   welcome(): void
   enter(): void
   expire(): void
@@ -35,7 +35,7 @@ export const useAgeGate = create<AgeGateState>()(
       expired: false,
       welcoming: false,
       settle: (isVerified) => set({ isVerified, loading: false }),
-      settleUnreached: () => set({ loading: false, statusFailed: true }),
+      settleFailed: () => set({ loading: false, statusFailed: true }),
       welcome: () => set({ isVerified: true, welcoming: true }),
       enter: () => set({ welcoming: false, expired: false }),
       expire: () => set({ isVerified: false, loading: false, statusFailed: false, expired: true }),

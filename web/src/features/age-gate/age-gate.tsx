@@ -22,7 +22,7 @@ interface Props {
 /** Keeps the site out of the document until the visitor is verified as an adult. */
 export function AgeGate({ children, isOpen, openPages, onReopen }: Props) {
   const [path, lookAtPath] = usePath()
-  const { isVerified, welcoming, loading, sessionId, settle, settleUnreached, enter, expire } = useAgeGate()
+  const { isVerified, welcoming, loading, sessionId, settle, settleFailed, enter, expire } = useAgeGate()
   const open = isVerified && !welcoming
   const wasOpen = useRef(open)
   if (open) wasOpen.current = true
@@ -31,8 +31,8 @@ export function AgeGate({ children, isOpen, openPages, onReopen }: Props) {
     fetchAgeStatus(sessionId).then((status) => {
       if (!status.isVerified && useAgeGate.getState().isVerified) expire()
       else settle(status.isVerified)
-    }, settleUnreached)
-  }, [sessionId, settle, settleUnreached, expire])
+    }, settleFailed)
+  }, [sessionId, settle, settleFailed, expire])
 
   const goOn = () => {
     if (!wasOpen.current) return window.location.reload()

@@ -13,7 +13,7 @@ export function browserStorage<S>(area: () => Storage): PersistStorage<S> | unde
         try {
           storage.setItem(name, value)
         } catch (error) {
-          console.warn(`${name} was not kept`, error)
+          console.warn(`${name} not stored`, error)
         }
       },
     }

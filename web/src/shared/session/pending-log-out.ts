@@ -14,6 +14,6 @@ export function setLogOutPending(pending: boolean): void {
     if (pending) localStorage.setItem(LOG_OUT_PENDING_KEY, '1')
     else localStorage.removeItem(LOG_OUT_PENDING_KEY)
   } catch (error) {
-    console.warn('log out was not marked', error)
+    console.warn('log out not stored', error)
   }
 }

@@ -10,6 +10,6 @@ export class PartMissingError extends Error {}
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() =>
     load().catch((cause: unknown) => {
-      throw new PartMissingError('failed to load a part of the site', { cause })
+      throw new PartMissingError('part failed to load', { cause })
     }),
   )
