@@ -14,10 +14,10 @@ export interface PartyDetail {
 }
 
 /** Known details of a party, in reading order. */
-export function partyFacts(operator: Operator, party: OperatorParty): PartyFact[] {
+export function listPartyDetails(operator: Operator, party: OperatorParty): PartyDetail[] {
   return Object.entries(selectPartyDetails(operator, party)).flatMap(([fact, value]) => {
     if (value === null) return []
-    const href = leadsTo(fact as PartyDetailName, value)
+    const href = toHref(fact as PartyDetailName, value)
     return [{ label: operatorMessages.facts[fact as PartyDetailName], value, ...(href ? { href } : {}) }]
   })
 }
@@ -28,7 +28,7 @@ export function isPartyKnown(operator: Operator, party: OperatorParty): boolean 
   return selectPartyDetails(operator, party).name !== null
 }
 
-function leadsTo(fact: PartyDetailName, value: string): string | undefined {
+function toHref(fact: PartyDetailName, value: string): string | undefined {
   if (fact === 'email') return `mailto:${value}`
   if (fact === 'phone') return `tel:${value.replace(/[^+\d]/g, '')}`
   return fact === 'url' ? value : undefined
