@@ -71,6 +71,10 @@ export async function listen({
   // Note: Node drops excess headers silently, and proxies append the visitor's address last. Allowing one more makes
   // an excess visible, to refuse it.
   server.maxHeadersCount = HEADERS_MAX + 1
+  // Note: Node answers other expectations than `100-continue` by itself, past the queue and every limit.
+  server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { Connection: 'close' }).end()
+  })
   // Note: reads the address early, because Node has none for a socket that was reset before the first read; otherwise
   // a reset request could draw from the limits of another address.
   server.on('connection', (socket) => {

@@ -10,6 +10,8 @@ const NESTING_LIMIT = 100
 const VALUES_LIMIT = 2_000
 /** Violations per 422 answer. */
 const VIOLATIONS_LIMIT = 100
+/** Parameters per query; the longest query of the sites has about ten. */
+const PARAMETERS_LIMIT = 200
 const JSON_TYPES = new Set(['application/json', 'application/ld+json'])
 const PATCH_TYPES = new Set([...JSON_TYPES, 'application/merge-patch+json'])
 
@@ -32,16 +34,27 @@ async function readRaw(spec: OperationSpec, request: Request): Promise<RawReques
   return { url: new URL(request.url), body: await readLimited(request, spec.bodyLimit ?? BODY_LIMIT) }
 }
 
-/** Maps `tags[]=a&tags[]=b` to `{ tags: ['a', 'b'] }`; of a repeated plain name the last value counts. */
+/**
+ * Maps `tags[]=a&tags[]=b` to `{ tags: ['a', 'b'] }`; of a repeated plain name the last value counts.
+ * @throws AppError VALIDATION_FAILED for more than `PARAMETERS_LIMIT` parameters
+ */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {}
+  const query = new Map<string, string | string[]>()
+  let count = 0
   for (const [name, value] of search) {
-    if (name.endsWith('[]')) {
-      const plain = name.slice(0, -2)
-      query[plain] = [...(Array.isArray(query[plain]) ? query[plain] : []), value]
-    } else query[name] = value
+    if (++count > PARAMETERS_LIMIT) refuseQuery()
+    const plain = name.endsWith('[]') ? name.slice(0, -2) : undefined
+    const values = plain === undefined ? undefined : query.get(plain)
+    if (plain === undefined) query.set(name, value)
+    else if (Array.isArray(values)) values.push(value)
+    else query.set(plain, [value])
   }
-  return query
+  return Object.fromEntries(query)
+}
+
+function refuseQuery(): never {
+  const message = `Pas plus de ${PARAMETERS_LIMIT} paramètres`
+  throw new AppError('VALIDATION_FAILED', { violations: [{ propertyPath: '', message }] })
 }
 
 export async function readJson(

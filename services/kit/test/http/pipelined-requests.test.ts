@@ -114,3 +114,15 @@ test.each([
     await listener.close()
   }
 })
+
+test('answers an unknown expectation once and closes, so that none comes past the queue', async () => {
+  const { listener } = await startListener()
+  try {
+    const head = get('/expected').replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')
+    const { socket, received } = await send(listener.port, head.repeat(50))
+    await once(socket, 'close')
+    expect(received.text.match(/HTTP\/1\.1 417/g)).toHaveLength(1)
+  } finally {
+    await listener.close()
+  }
+})

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Authenticator } from '../../src/auth/authenticator.ts'
 import { createApp } from '../../src/http/create-app.ts'
+import { queryObject } from '../../src/http/read-request.ts'
 import { uuidV7 } from '../../src/ids.ts'
 
 const spec = {
@@ -51,4 +52,23 @@ test('lists at most a hundred violations, so that an answer is not far larger th
   expect(status).toBe(422)
   expect(violations).toHaveLength(100)
   expect(violations[0]).toEqual({ propertyPath: 'notes.0', message: 'Au plus 5' })
+})
+
+test('reads repeated names with brackets as a list, and the last value of a plain one', () => {
+  expect(queryObject(new URLSearchParams('tags[]=a&tags[]=b&page=1&page=2'))).toEqual({
+    tags: ['a', 'b'],
+    page: '2',
+  })
+})
+
+test('reads names of properties that every object has as any other name', () => {
+  expect(queryObject(new URLSearchParams('constructor[]=a&constructor[]=b'))).toEqual({
+    constructor: ['a', 'b'],
+  })
+})
+
+test('refuses a query of more than two hundred parameters', () => {
+  const query = (count: number) => new URLSearchParams('[]&'.repeat(count))
+  expect(queryObject(query(200))).toEqual({ '': Array.from({ length: 200 }, () => '') })
+  expect(() => queryObject(query(201))).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' }))
 })
