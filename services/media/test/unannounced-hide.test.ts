@@ -1,4 +1,10 @@
-import { getExportFile, getExportPart, listExportFiles, userExportRequested } from '@alcove/contracts'
+import {
+  getContent,
+  getExportFile,
+  getExportPart,
+  listExportFiles,
+  userExportRequested,
+} from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -68,6 +74,17 @@ test('nothing that its owner is told or given changes while a report about a min
   expect(before).toMatchObject({ files: [content.id], original: 200, thumbnail: 200, hlsUrl: 200 })
   await hide(world, content, 4, 'MINOR')
   expect(await asOwner()).toEqual(before)
+})
+
+test('an owner who is a moderator reads no more of it than any other owner', async () => {
+  owner = aCaller('ROLE_MODERATOR')
+  content = await aPreparedContent(world, 'silent.mp4', owner)
+  await approve(world, content)
+  await hide(world, content, 4, 'MINOR')
+  const read = (as: Caller) => world.call(getContent, { params: { id: content.id } }, { as })
+  expect((await read(owner)).body).toMatchObject({ hidden: false })
+  expect((await read(owner)).body).not.toHaveProperty('decision')
+  expect((await read(moderator)).body).toMatchObject({ hidden: true })
 })
 
 test('others do not see it meanwhile, and grants of before have ended', async () => {

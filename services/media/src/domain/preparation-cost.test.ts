@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireAffordable } from './preparation-cost.ts'
+import { queueCostOf, requireAffordable } from './preparation-cost.ts'
 
 const lasting = (width: number, height: number, frameRate: number, duration: number) => ({
   ...{ width, height, frameRate, duration, pictureDuration: duration },
@@ -35,4 +35,10 @@ test('says of an account without an approved video that its limit rises', () => 
   expect(() => requireAffordable(facts, { gigapixels: 200, isNewAccount: true })).toThrow(
     '53 min au plus, ou une définition plus petite (limite : 200 milliards de pixels tant qu’aucune de vos vidéos n’est approuvée)',
   )
+})
+
+test('charges sound by its length, whatever the size of the picture', () => {
+  const tiny = { ...lasting(64, 64, 0.05, 14_000), frames: 700 }
+  expect(queueCostOf({ ...tiny, hasAudio: false })).toBe(11)
+  expect(queueCostOf(tiny)).toBeGreaterThan(queueCostOf(lasting(1_280, 720, 30, 15)) * 10)
 })

@@ -8,9 +8,15 @@ export function pixelsOf({ width, height, frames }: Pick<MediaFacts, 'width' | '
 /** For what every file takes, however short it is: about a second. */
 const COST_OF_A_FILE = 10
 
-/** What a file counts in the queue of preparation, in hundredths of 10^9 pixels. */
-export function queueCostOf(facts: Pick<MediaFacts, 'width' | 'height' | 'frames'>): number {
-  return COST_OF_A_FILE + Math.ceil(pixelsOf(facts) / 1e7)
+/** Of a second of sound, encoded for every rendition: hours of noise behind one small picture took minutes. */
+const COST_PER_SECOND_OF_SOUND = 0.1
+
+/** Cost of a file in the queue of preparation, in hundredths of 10^9 pixels; its sound counts in the same unit. */
+export function queueCostOf(
+  facts: Pick<MediaFacts, 'width' | 'height' | 'frames' | 'duration' | 'hasAudio'>,
+): number {
+  const sound = facts.hasAudio ? facts.duration * COST_PER_SECOND_OF_SOUND : 0
+  return COST_OF_A_FILE + Math.ceil(pixelsOf(facts) / 1e7 + sound)
 }
 
 /** A file may take so long for each unit that it was charged: a minute for 10^9 pixels. */

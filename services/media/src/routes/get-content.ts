@@ -8,5 +8,7 @@ import { presentContent } from '../queries/present-content.ts'
 export const getContentRoute = (deps: Pick<MediaDeps, 'store'>) =>
   route(operation, async ({ params, caller }) => {
     const { content, insider } = await findVisibleContent(deps, params.id, caller)
-    return answer(200, await presentContent(deps, content, insider, isStaff(content, caller)))
+    // An owner who is a moderator is not told of a hide that its report keeps from owners.
+    const staff = isStaff(content, caller) && caller?.id !== content.userId
+    return answer(200, await presentContent(deps, content, insider, staff))
   })
