@@ -103,6 +103,8 @@ describe('sentences of videos', { timeout: 60_000 }, () => {
     await seeing(modal, 'Accès illimité à toutes les vidéos', 'Qualité HD et 4K')
     await seeing(modal, 'Aucune publicité', 'Contenus exclusifs')
     await seeing(modal, 'Ce message réapparaîtra dans 20 secondes')
+    // The dialog hears keys once it has the focus.
+    await modal.and(page.locator(':focus-within')).waitFor()
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'detached' })
     await page.clock.fastForward(25_000)
