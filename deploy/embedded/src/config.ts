@@ -54,8 +54,8 @@ export const platformConfig = processConfig.extend({
 export type PlatformConfig = z.output<typeof platformConfig> & { demo: boolean }
 
 /**
- * The settings of a whole platform, those of its services checked as well: nothing starts with one that is refused later.
- * @throws ConfigError naming everything that is wrong
+ * Reads the settings of a whole platform and checks those of its services, so that no service refuses one later.
+ * @throws ConfigError naming every problem
  */
 export function loadPlatformConfig(environment: Environment): PlatformConfig {
   const { valid, problems } = readSettings(platformConfig, environment)
@@ -76,7 +76,7 @@ export function loadPlatformConfig(environment: Environment): PlatformConfig {
   return { ...config, demo: DEMO_DATA ?? (NODE_ENV !== 'production' && isLoopback(HOST)) }
 }
 
-/** What the platform starts with all the same, and an operator has to read on the terminal. */
+/** Warnings for the operator's terminal that do not prevent the start. */
 export function platformWarnings(environment: Environment): string[] {
   return [...misspelt(environment).warnings, ...serviceWarnings(environment)]
 }
@@ -90,16 +90,16 @@ function productionProblems(settings: Partial<z.output<typeof platformConfig>>):
   return problems
 }
 
-/** Read by tools, tests and the way in, not by a schema. */
+/** Settings read by tools, tests and the start shim, not by a schema. */
 const OTHER_SETTINGS = ['CHROMIUM_PATH', 'DOTENV']
 
-/** The names of all settings, of the platform and of every service. */
+/** Names of all settings, of the platform and of every service. */
 export function knownSettings(): Set<string> {
   const schemas = [platformConfig, databaseConfig, standaloneConfig, upstreamConfig, ...serviceSchemas]
   return new Set([...schemas.flatMap((schema) => Object.keys(schema.shape)), ...OTHER_SETTINGS])
 }
 
-/** Variables that look like a setting and are none. */
+/** Variables that resemble a setting but are none. */
 export function misspelt(environment: Environment) {
   return findMisspelt(Object.keys(environment), knownSettings())
 }
@@ -117,7 +117,7 @@ export function databaseVariable(name: DatabaseName): string {
   return serviceVariable(name, 'DATABASE_URL')
 }
 
-/** A database of its own for every service, on one server unless a variable says otherwise. */
+/** Gives every service a database of its own, on one server unless a variable names another. */
 export function databaseUrls(serverUrl: string, environment: Environment): Record<DatabaseName, string> {
   return serviceDatabaseUrls(DATABASES, serverUrl, environment)
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 
-/** As start, with reload: services restart when their source changes, both sites come from Vite. */
+/** Like start, with reload: services restart when their source changes, and Vite serves both sites. */
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const port = process.env.PORT?.trim() || '8080'
 const vite = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url))

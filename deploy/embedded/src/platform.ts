@@ -23,7 +23,7 @@ import type { Running } from './run-installation.ts'
 import { createServices, type Services } from './services.ts'
 import { urlOf } from './url-of.ts'
 
-/** Every service and the gateway in this process. */
+/** Runs every service and the gateway in this process. */
 export interface Platform extends Running {
   services: Services
   metrics: Metrics
@@ -106,7 +106,7 @@ export async function startPlatform(
   return { url: urlOf(listener), operator: services.identity.operator, services, metrics, stop }
 }
 
-/** Down only when none of the services reaches its database: one that is away takes nothing else with it. */
+/** Reports down only when no service reaches its database: one outage leaves the rest usable. */
 async function databaseState(services: Pick<Service, 'readiness'>[]): Promise<DependencyState> {
   const states = (await Promise.all(services.map((service) => service.readiness()))).flat()
   const { ok, detail } = states.find((state) => state.ok) ?? (states[0] as DependencyState)

@@ -25,17 +25,17 @@ export interface Running {
 }
 
 const READY_MS = 5_000
-/** Clients that waited for `ready` have their first pages by then. */
+/** Delay that lets clients waiting for `ready` load their first pages. */
 const SETTLED_MS = 10_000
-/** In which a platform without its database may end in order. */
+/** Time for a platform without its database to stop in order. */
 const GIVE_UP_MS = 10_000
 
 const STOPPING = 'Stopping: requests and jobs under way finish first; Ctrl-C again stops at once'
 
-/** Starts one; it may give up as soon as `stopping` is raised. */
+/** Starts a platform; may give up as soon as `stopping` is raised. */
 export type Start = (installation: Installation, log: Logger, stopping: AbortSignal) => Promise<Running>
 
-/** A program that runs an installation: from its settings to `ready`, and in order to its end whenever that comes. */
+/** Runs an installation: from its settings to `ready`, and to an orderly stop. */
 export async function runInstallation(environment: Environment, start: Start): Promise<void> {
   let stopping: AbortSignal | undefined
   try {
@@ -44,7 +44,7 @@ export async function runInstallation(environment: Environment, start: Start): P
     const lock = await lockDataDir(resolve(config.DATA_DIR))
     const log = openLogs(config)
     logVersion(log)
-    const signal = stopOnSignal(log, () => sayStopped(opening.then(close, () => undefined)))
+    const signal = stopOnSignal(log, () => printStopped(opening.then(close, () => undefined)))
     signal.addEventListener('abort', () => console.log(STOPPING))
     stopping = signal
     const opening = open(environment, log, { start, stopping: signal, lock })
@@ -55,19 +55,19 @@ export async function runInstallation(environment: Environment, start: Start): P
     if (!stopping.aborted) console.log(welcome(running.url, demo))
     setTimeout(releaseStartMemory, SETTLED_MS).unref()
   } catch (error) {
-    // Note: whoever raised the signal ends the process.
+    // Note: the code that raised the signal ends the process.
     if (stopping?.aborted) return
     console.error(explainStartFailure(error))
     process.exit(error instanceof ConfigError ? 2 : 1)
   }
 }
 
-async function sayStopped(ending: Promise<unknown>): Promise<void> {
+async function printStopped(ending: Promise<unknown>): Promise<void> {
   await ending
   console.log('Stopped')
 }
 
-/** Before anything is written there, the log of the one who runs above all. */
+/** Runs before the first write to the folder, which may hold another process's log. */
 async function lockDataDir(dataDir: string): Promise<FolderLock> {
   await mkdir(dataDir, { recursive: true })
   return lockFolder(dataDir)
@@ -101,7 +101,7 @@ function close({ installation, running }: Opened): Promise<void> {
   return runInOrder(running.stop, installation.close)
 }
 
-/** Without the bundled database every call would be refused for ever: a supervisor starts the platform, and it, again. */
+/** Ends the process after the bundled database: every call would fail, and a supervisor restarts both. */
 function endWithDatabase(opened: Opened, log: Logger, stopping: AbortSignal): void {
   const words =
     'the bundled database has ended by itself; the platform ends, and starts it again when it is started again'
@@ -114,7 +114,7 @@ function endWithDatabase(opened: Opened, log: Logger, stopping: AbortSignal): vo
   })
 }
 
-/** Says what is lacking where the platform runs and `/readyz` does not agree, as without built sites. */
+/** Prints what is missing when the platform runs but `/readyz` fails, such as built sites. */
 async function awaitReadiness(url: string): Promise<void> {
   let answer = ''
   const look = async () => {

@@ -18,7 +18,7 @@ import { createReportingService } from '@alcove/reporting/service'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-/** The only place where services meet: one of each, with settings from one environment. */
+/** The only place where services meet: one of each, configured from one environment. */
 export async function createServices(depsOf: (name: ServiceName) => ServiceDeps, environment: Environment) {
   return {
     identity: await createIdentityService(depsOf('identity'), loadConfig(identityConfig, environment)),

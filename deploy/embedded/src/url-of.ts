@@ -1,4 +1,4 @@
-/** Where somebody on this machine finds what listens there. */
+/** Builds the URL at which this machine reaches a listener. */
 export function urlOf({ host, port }: { host: string; port: number }): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host

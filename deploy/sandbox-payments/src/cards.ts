@@ -1,4 +1,4 @@
-/** The only numbers that the sandbox takes. All of them are public test numbers: no bank has given them to anybody. */
+/** The only card numbers that the sandbox accepts. All are public test numbers that no bank has issued. */
 export const TEST_CARDS = [
   { number: '4242424242424242', behaviour: 'works' },
   { number: '4000000000000002', behaviour: 'declined' },
@@ -15,13 +15,13 @@ export const TEST_CARDS = [
 export const CARD_BEHAVIOURS = ['works', 'declined', 'needs-confirmation', 'renewals-fail'] as const
 export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number]
 
-/** What is kept of a card. */
+/** The stored details of a card. */
 export interface Card {
   behaviour: CardBehaviour
   last4: string
 }
 
-/** Null for every number but the test numbers: nothing else may ever be typed here. */
+/** Returns null for every number that is not a test number, so that real cards are refused. */
 export function readCard(typed: string): Card | null {
   const digits = typed.replaceAll(/[\s-]/g, '')
   const known = TEST_CARDS.find(({ number }) => number === digits)

@@ -6,17 +6,17 @@ import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { nextDue, passTime } from './ledger/pass-time.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Kept in memory and in the file this long after nobody needs them, by the real clock. */
+/** Delivered events and stored answers stay in memory and in the file this long, by the real clock. */
 const FORGET_AFTER_MS = 30 * 86_400_000
-/** Timers cannot be set further ahead than 24 days, and a machine may sleep. */
+/** `setTimeout` takes at most 24 days, and the machine may sleep. */
 const LONGEST_NAP_MS = 3_600_000
 
-/** Where all work on the books is done. */
+/** Serialises all work on the ledger. */
 export interface Desk {
-  /** At the moment it is, with everything done that was due: nothing is answered before it is kept. */
+  /** Runs the work at the present moment, after everything that was due; resolves once its result is on disk. */
   write<T>(work: (books: Ledger) => T): Promise<T>
   read<T>(work: (books: Ledger) => T): Promise<T>
-  /** @returns how much happened meanwhile */
+  /** @returns the number of changes that fell due meanwhile */
   advance(milliseconds: number): Promise<number>
   stop(): void
 }
@@ -33,7 +33,7 @@ export function openDesk({ file, clock, courier, log }: DeskDeps): Desk {
   let stopped = false
   const books = () => openLedger(file.state, clock, newId)
 
-  /** Refusals are kept too: they may have written a payment that failed. */
+  /** Refusals are saved too: they may have recorded a failed payment. */
   async function keep(): Promise<void> {
     await file.save()
     courier.wake()

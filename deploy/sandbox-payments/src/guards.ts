@@ -4,8 +4,8 @@ import { Refusal } from './ledger/ledger.ts'
 const LARGEST_BODY = 64 * 1024
 
 /**
- * Reads what was sent, up to a limit, before anybody works with it. Note: not by Hono's `bodyLimit`, which fails on bodies
- * that come without their length: the requests of `@hono/node-server` are none that a Request can be made from.
+ * Reads a body up to a limit before any route sees it. Note: Hono's `bodyLimit` fails on bodies without a length, because
+ * no Request can be made from those of `@hono/node-server`.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next()
@@ -22,13 +22,13 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   return next()
 }
 
-/** A button is pressed on a page of ours, or by a program, which names no origin; and what is sent is a form. */
+/** Accepts forms of our own pages, and of programs, which send no origin. */
 export function ownForms(pages: () => string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     const origin = c.req.header('origin')
     if (origin !== undefined && origin !== new URL(pages()).origin) throw new Refusal('foreign_origin', 403)
-    // Note: kept by the request; whoever asks for the form afterwards gets this one.
+    // Note: the request caches the parsed form; later readers get this one.
     await c.req.parseBody().catch(() => {
       throw new Refusal('malformed', 400)
     })

@@ -8,19 +8,19 @@ import { Refusal } from './ledger/ledger.ts'
 import { checkoutPages } from './pages/checkout-pages.ts'
 import { portalPages } from './pages/portal-pages.ts'
 
-/** What an error is logged under: whoever knows the address of a page may pay on it. */
+/** Replaces the path in error logs, because the address of a page authorises payment. */
 const PLACES = ['v1', 'pay', 'portal']
 
 export interface SandboxAppDeps {
   desk: Desk
-  /** Bearer of the merchant. */
+  /** Bearer token of the merchant. */
   secret: string
-  /** Where the pages are, without a slash at the end. */
+  /** Base URL of the pages, without a trailing slash. */
   pages: () => string
   log: Pick<Logger, 'error'>
 }
 
-/** The API for the merchant below `/v1`, the pages for its customers beside it. */
+/** Serves the merchant API below `/v1` and the customer pages beside it. */
 export function sandboxApp({ desk, secret, pages, log }: SandboxAppDeps): Hono {
   const app = new Hono()
   app.use(limitBody)
@@ -38,7 +38,7 @@ export function sandboxApp({ desk, secret, pages, log }: SandboxAppDeps): Hono {
   app.notFound((c) => c.json({ error: { code: 'unknown' } }, 404))
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json({ error: { code: error.code } }, error.status as 409)
-    // Note: the message of an error may quote what was typed; a card number is never logged.
+    // Note: an error message may quote typed input; a card number is never logged.
     const place = PLACES.find((one) => c.req.path.startsWith(`/${one}/`)) ?? null
     log.error({ method: c.req.method, place, error: error.name }, 'the payment sandbox failed')
     return c.json({ error: { code: 'internal' } }, 500)

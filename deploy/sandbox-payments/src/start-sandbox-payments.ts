@@ -10,15 +10,15 @@ import { openStateFile } from './state-file.ts'
 const HOST = '127.0.0.1'
 
 export interface SandboxPaymentsOptions {
-  /** 0, or nothing, takes a free one. */
+  /** 0 or undefined picks a free port. */
   port?: number
-  /** What the merchant shows itself with. */
+  /** Bearer token of the merchant. */
   secret: string
-  /** What notifications are signed with. */
+  /** Secret that signs webhook events. */
   webhookSecret: string
-  /** Where they go; null until somebody says where. Meanwhile they wait. */
+  /** Destination of webhook events; while null, they wait. */
   webhookUrl: string | null
-  /** Everything is kept here. One process at a time. */
+  /** Path of the file with all state. One process at a time. */
   stateFile: string
   clock?: Clock
   log: Pick<Logger, 'warn' | 'error'>
@@ -28,14 +28,14 @@ export interface SandboxPayments {
   url: string
   port: number
   app: Hono
-  /** Where notifications go from now on; those that wait go at once. */
+  /** Sets the destination of webhook events; pending ones are sent at once. */
   notifyAt(url: string): void
   stop(): Promise<void>
 }
 
 /**
- * A payment provider for this machine alone, which takes no money.
- * @throws EADDRINUSE when somebody listens on the port
+ * Starts a payment provider for this machine alone, which moves no money.
+ * @throws EADDRINUSE when the port is taken
  */
 export async function startSandboxPayments({
   port = 0,

@@ -4,18 +4,18 @@ import { emptyState, type State, stateSchema } from './ledger/state.ts'
 
 export interface StateFile {
   state: State
-  /** Resolves when everything that the state says now is on the disk. */
+  /** Resolves when the present state is on disk. */
   save(): Promise<void>
 }
 
-/** @throws when there is a file that is no state: it is left as it is */
+/** @throws when the file is not a valid state; the file stays unchanged */
 export async function openStateFile(path: string): Promise<StateFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const state = await readState(path)
   let writing: Promise<void> | undefined
   let waiting: Promise<void> | undefined
 
-  // Note: written aside, flushed and moved into place, so that a process that is killed leaves the old or the new file.
+  // Note: written to a temporary file, flushed and renamed, so that a killed process leaves the old or the new file.
   async function write(): Promise<void> {
     const text = JSON.stringify(state)
     await writeFile(`${path}.part`, text, { mode: 0o600, flush: true })
@@ -31,7 +31,7 @@ export async function openStateFile(path: string): Promise<StateFile> {
     state,
     save() {
       if (writing === undefined) return begin()
-      // Note: what is being written may be older than what was just changed; all who wait share the next one.
+      // Note: a running write may lack the latest change; all callers that wait share the next write.
       waiting ??= writing
         .catch(() => undefined)
         .then(() => {

@@ -17,20 +17,23 @@ async function subscribed(behaviour: Parameters<typeof aCard>[0] = 'works') {
   return { ...world, subscription: subscriptions[0]?.id ?? '', payment: payments[0]?.id ?? '' }
 }
 
-test.each(['', 'Bearer wrong', 'Basic bearer-of-the-test'])('%j opens nothing', async (authorization) => {
-  const { url } = await openWorld()
-  const answer = await fetch(`${url}/v1/console`, { headers: { Authorization: authorization } })
-  expect(answer.status).toBe(401)
-})
+test.each(['', 'Bearer wrong', 'Basic bearer-of-the-test'])(
+  'refuses requests with authorization %j',
+  async (authorization) => {
+    const { url } = await openWorld()
+    const answer = await fetch(`${url}/v1/console`, { headers: { Authorization: authorization } })
+    expect(answer.status).toBe(401)
+  },
+)
 
-test('a key that came with another request is refused', async () => {
+test('refuses a key that came with another request', async () => {
   const { ask, payment } = await subscribed()
   expect((await ask(`/payments/${payment}/refund`, { amount: 5 }, 'key-1')).status).toBe(200)
   const other = await ask(`/payments/${payment}/refund`, { amount: 6 }, 'key-1')
   expect([other.status, await other.json()]).toEqual([409, { error: { code: 'key_reused' } }])
 })
 
-test('a refusal is remembered too: the same key charges no card a second time', async () => {
+test('stores refusals too: the same key charges no card a second time', async () => {
   const { ask, account, subscription, api } = await subscribed('renewals-fail')
   const { amountDue } = await api<{ amountDue: number }>(`/subscriptions/${subscription}/quote`, CHANGE)
   const change = () => ask(`/subscriptions/${subscription}/change`, { ...CHANGE, amountDue }, 'key-1')
@@ -40,7 +43,7 @@ test('a refusal is remembered too: the same key charges no card a second time', 
   expect((await account()).payments.filter(({ status }) => status === 'failed')).toHaveLength(1)
 })
 
-test('a quote holds for a quarter of an hour and no longer', async () => {
+test('honours a quote for 15 minutes and no longer', async () => {
   const { ask, api, advance, subscription } = await subscribed()
   await advance(10)
   const { amountDue } = await api<{ amountDue: number }>(`/subscriptions/${subscription}/quote`, CHANGE)
@@ -56,7 +59,7 @@ test('a quote holds for a quarter of an hour and no longer', async () => {
   expect((await change(again.amountDue)).status).toBe(200)
 })
 
-test('a first period that costs nothing begins without a payment', async () => {
+test('starts a free first period without a payment', async () => {
   const { start, account, advance } = await openWorld()
   await post((await start({ firstAmount: 0 })).url, aCard())
   const { subscriptions, payments } = await account()
@@ -66,7 +69,7 @@ test('a first period that costs nothing begins without a payment', async () => {
   expect((await account()).payments).toMatchObject([{ amount: 2_000, status: 'succeeded' }])
 })
 
-test('events are listed page by page', async () => {
+test('lists events page by page', async () => {
   const { api, events } = await openWorld()
   for (let i = 0; i < 120; i++) await api('/console/announce', { type: `weather.${i}` })
   expect(await events()).toHaveLength(100)

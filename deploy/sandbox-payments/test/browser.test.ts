@@ -20,7 +20,7 @@ test.each([
   ['desk', 'light'],
 ] as const)('a customer pays, is asked and is refused: %s, %s', async (width, colorScheme) => {
   const { url, start, api, advance } = await openWorld()
-  // Note: the site of the merchant, on another origin as browsers count them.
+  // Note: the merchant's site, on another origin by the rules of browsers.
   const site = url.replace('127.0.0.1', 'localhost')
   const back = { successUrl: `${site}/success`, cancelUrl: `${site}/cancel` }
   const context = await openWindow(browser, WIDTHS[width])

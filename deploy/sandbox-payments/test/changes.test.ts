@@ -12,7 +12,7 @@ async function cancelled() {
   return { ...world, at }
 }
 
-test.each(['period-end', 'now'])('a change %s never takes a cancellation back', async (when) => {
+test.each(['period-end', 'now'])('keeps a cancellation when the plan changes %s', async (when) => {
   const { ask, at, account, advance } = await cancelled()
   for (const verb of ['quote', 'change']) {
     const refused = await ask(at(verb), { ...CHANGE, when, amountDue: 0 })
@@ -26,7 +26,7 @@ test.each(['period-end', 'now'])('a change %s never takes a cancellation back', 
   expect((await account()).payments).toHaveLength(1)
 })
 
-test('a cancellation forgets the change that was planned, and taken back it allows one again', async () => {
+test('drops the planned change on cancellation, and allows one again after resume', async () => {
   const { api, at, account } = await cancelled()
   await api(at('resume'), {})
   await api(at('change'), { ...CHANGE, when: 'period-end', amountDue: 0 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { aCard, openWorld, post } from './world.ts'
 
-test('what the clock passes happens in order, each once, at its own moment', async () => {
+test('applies changes in order, each once, at its own moment', async () => {
   const { start, advance, events, account } = await openWorld()
   await post((await start()).url, aCard('renewals-fail'))
   await start()
@@ -26,7 +26,7 @@ test('what the clock passes happens in order, each once, at its own moment', asy
   expect(payments.map(({ status }) => status)).toEqual(['succeeded', ...Array(6).fill('failed')])
 })
 
-test('in one leap or in many steps, the same happens', async () => {
+test('gives the same result in one leap or in many steps', async () => {
   const leaping = await openWorld()
   const walking = await openWorld()
   for (const world of [leaping, walking]) await post((await world.start()).url, aCard())
@@ -37,14 +37,14 @@ test('in one leap or in many steps, the same happens', async () => {
   expect((await leaping.account()).payments).toHaveLength(4)
 })
 
-test('as real time passes it happens without anybody asking', async () => {
+test('applies due changes as real time passes, without a request', async () => {
   const { start, advance, file } = await openWorld()
   await start()
   await advance(1 - 0.5 / 86_400)
   await expect.poll(() => readFile(file, 'utf8'), { timeout: 5_000 }).toContain('checkout.expired')
 })
 
-test.each([0, -1, 1.5, 401 * 86_400, '1'])('%o seconds are refused', async (seconds) => {
+test.each([0, -1, 1.5, 401 * 86_400, '1'])('refuses to advance by %o seconds', async (seconds) => {
   const { ask } = await openWorld()
   expect((await ask('/console/clock/advance', { seconds })).status).toBe(400)
 })

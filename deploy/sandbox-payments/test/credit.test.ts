@@ -36,7 +36,7 @@ async function subscribed(world: World, order: object = YEAR) {
   }
 }
 
-/** Ten days into a year of 99,90 €, a month of 29,99 €. */
+/** Ten days into a yearly plan of 99,90 €, and a monthly plan of 29,99 €. */
 async function changed() {
   const world = await subscribed(await openWorld())
   const [{ periodStart, periodEnd } = { periodStart: '', periodEnd: '' }] = (await world.books())
@@ -47,7 +47,7 @@ async function changed() {
   return { ...world, left: Math.round((9_990 * (days - 10)) / days) - 2_999 }
 }
 
-test('what a change leaves pays the next invoices, until it is used up', async () => {
+test('pays the next invoices with the credit of a change until it is used up', async () => {
   const { left, credit, advance, books } = await changed()
   expect(await credit()).toBe(left)
   await advance(32)
@@ -70,7 +70,7 @@ test('what a change leaves pays the next invoices, until it is used up', async (
   expect(await credit()).toBe(0)
 })
 
-test('the next change is quoted and charged less, and leaves its own rest', async () => {
+test('quotes and charges the next change less, and keeps its own rest as credit', async () => {
   const { left, change, quote, credit, books } = await changed()
   const yearly = { interval: 'year', amount: 29_990 }
   const { amountDue } = await quote(yearly)
@@ -84,7 +84,7 @@ test('the next change is quoted and charged less, and leaves its own rest', asyn
   expect(await credit()).toBe(29_990 - 2_999)
 })
 
-test('what could not be charged after all takes none of it', async () => {
+test('uses no credit for a charge that fails', async () => {
   const { left, credit, ask, at, quote, api, books } = await changed()
   const { customer } = await api<{ customer: string }>('/accounts/camille')
   const portal = await api<{ url: string }>('/portals', { customer, returnUrl: CANCEL })
@@ -96,7 +96,7 @@ test('what could not be charged after all takes none of it', async () => {
   expect(await credit()).toBe(left)
 })
 
-test('what is owed after it, and given up in the end, goes back to the credit', async () => {
+test('returns the credit of an unpaid invoice that is given up', async () => {
   const { left, credit, advance, api, books } = await changed()
   const { customer } = await api<{ customer: string }>('/accounts/camille')
   const portal = await api<{ url: string }>('/portals', { customer, returnUrl: CANCEL })
@@ -110,7 +110,7 @@ test('what is owed after it, and given up in the end, goes back to the credit', 
   expect((await books()).subscriptions).toMatchObject([{ status: 'ended', credit: rest }])
 })
 
-test('a new order costs what its page says; its renewals take what is left', async () => {
+test('charges a new checkout the price on its page; its renewals use the credit', async () => {
   const world = await changed()
   await world.api(world.at('end'), {})
   await post((await world.start()).url, aCard())
@@ -120,20 +120,20 @@ test('a new order costs what its page says; its renewals take what is left', asy
   expect(await world.credit()).toBe(world.left - 2_000)
 })
 
-test('money that goes back is not credited as well', async () => {
+test('does not credit refunded money as well', async () => {
   const { left, credit, api, payment, at, quote } = await changed()
   await api(`/payments/${payment}/refund`, { amount: left - 100 })
   expect(await credit()).toBe(100)
   await api(`/payments/${payment}/refund`, { amount: 1_100 })
   expect(await credit()).toBe(0)
-  // Of the running month 10 € were given back.
+  // 10 € of the running month were refunded.
   expect(await quote({ interval: 'year', amount: 29_990 })).toMatchObject({ amountDue: 29_990 - 1_999 })
   await api(at('end'), {})
   await api(`/console/payments/${payment}/dispute`, {})
   expect(await credit()).toBe(0)
 })
 
-test('a second subscription that is given back leaves the credit of the first', async () => {
+test('keeps the credit of the first subscription when a second one is refunded', async () => {
   const world = await changed()
   await post((await world.start()).url, aCard())
   const { payments } = await world.books()
@@ -141,7 +141,7 @@ test('a second subscription that is given back leaves the credit of the first', 
   expect(await world.credit()).toBe(world.left)
 })
 
-test('the page of the customer says what is left and what was paid with it', async () => {
+test('shows the credit and its use on the page of the customer', async () => {
   const { api, advance, left } = await changed()
   await advance(32)
   const { customer } = await api<{ customer: string }>('/accounts/camille')
@@ -151,7 +151,7 @@ test('the page of the customer says what is left and what was paid with it', asy
   expect(page).toContain(`${amountText(2_999, 'EUR')}</td><td>Réglé par avoir</td>`)
 })
 
-test('a file of before knows no credit', async () => {
+test('reads a state file from before credit existed', async () => {
   const first = await subscribed(await openWorld())
   const state = JSON.parse(await readFile(first.file, 'utf8'))
   for (const one of Object.values<Record<string, unknown>>(state.subscriptions)) delete one.credit

@@ -9,7 +9,7 @@ interface Received {
   signature: string
 }
 
-/** A merchant who takes notifications, or does not. */
+/** A merchant that accepts or refuses webhook events. */
 async function openMerchant(port = 0) {
   const received: Received[] = []
   let status = 200
@@ -34,7 +34,7 @@ async function openMerchant(port = 0) {
   }
 }
 
-test('a notification is signed over its moment and its body', async () => {
+test('signs a webhook event over its time and its body', async () => {
   const merchant = await openMerchant()
   const { start } = await openWorld({ webhookUrl: merchant.url })
   await post((await start()).url, aCard())
@@ -47,7 +47,7 @@ test('a notification is signed over its moment and its body', async () => {
   expect(body).not.toContain('exemple.test')
 })
 
-test('what is not taken is brought again, the same, until it is', async () => {
+test('retries an event unchanged until it is accepted', async () => {
   const merchant = await openMerchant()
   merchant.answer(503)
   const { start, api } = await openWorld({ webhookUrl: merchant.url })
@@ -61,7 +61,7 @@ test('what is not taken is brought again, the same, until it is', async () => {
   await expect.poll(async () => (await api<{ undelivered: object[] }>('/console')).undelivered).toEqual([])
 })
 
-test('one that the merchant chokes on holds up no other', async () => {
+test('delivers other events while the merchant fails on one', async () => {
   const merchant = await openMerchant()
   merchant.answer(500)
   const { start } = await openWorld({ webhookUrl: merchant.url })

@@ -7,7 +7,7 @@ import { aCard, aStateFile, merchantOf, openWorld, post, SUCCESS } from './world
 
 const PROGRAM = fileURLToPath(new URL('./sandbox-program.ts', import.meta.url))
 
-/** The sandbox as a process of its own, which can be killed. */
+/** The sandbox in a process of its own, which the test kills. */
 async function runProgram(stateFile: string) {
   const child = spawn(process.execPath, [PROGRAM, stateFile], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -20,7 +20,7 @@ async function runProgram(stateFile: string) {
   return { ...merchantOf(String(url).trim()), kill }
 }
 
-test('what was answered outlives a process that is killed', async () => {
+test('keeps everything that was answered when the process is killed', async () => {
   const file = await aStateFile()
   const first = await runProgram(file)
   for (let i = 0; i < 5; i++) {
@@ -30,7 +30,7 @@ test('what was answered outlives a process that is killed', async () => {
   const unpaid = await first.start()
   await first.advance(3 / 24)
   const before = await first.account()
-  // Note: in the middle of a write, most likely.
+  // Note: most likely in the middle of a write.
   const late = first.start().catch(() => undefined)
   await first.kill()
   await late
@@ -49,7 +49,7 @@ test('what was answered outlives a process that is killed', async () => {
   expect(undelivered.map(({ type }) => type)).toEqual(Array(5).fill('checkout.completed'))
 })
 
-test('a file that is no state is left as it is', async () => {
+test('leaves a file that is not a state unchanged', async () => {
   const stateFile = await aStateFile()
   await writeFile(stateFile, '{"version":7}')
   await expect(openWorld({ stateFile })).rejects.toThrow('is no state of the payment sandbox')

@@ -9,7 +9,7 @@ import { aCard, CANCEL, openWorld, SUCCESS } from './world.ts'
 const BEARER = { Authorization: `Bearer ${SECRET}` }
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** A sandbox, two pages of it, and what its log says. */
+/** A sandbox, two of its pages, and its log. */
 async function open() {
   const lines: string[] = []
   const sink = new Writable({
@@ -30,7 +30,7 @@ const inChunks = () => new Blob([tooMuch()]).stream()
 test.each([
   ['with its length', tooMuch],
   ['in chunks', inChunks],
-])('a body that is too large, sent %s, is told so, and is nobody else to blame', async (_, body) => {
+])('refuses a body that is too large, sent %s, as an error of the sender', async (_, body) => {
   const { lines, pay, portal, url, account } = await open()
   for (const to of [pay, `${pay}/confirm`, `${portal}/card`, `${portal}/confirm`, `${url}/v1/checkouts`]) {
     const init = { method: 'POST', headers: { ...FORM, ...BEARER }, body: body(), duplex: 'half' } as const
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['multipart/form-data', 'no boundary'],
   ['multipart/form-data; boundary=x', '--y\r\n'],
-])('%s that is none is the sender’s fault', async (type, body) => {
+])('refuses a malformed %s as an error of the sender', async (type, body) => {
   const { lines, pay, portal } = await open()
   for (const to of [pay, `${pay}/confirm`, `${portal}/card`, `${portal}/confirm`]) {
     const answer = await fetch(to, { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -52,7 +52,7 @@ test.each([
   expect(lines).toEqual([])
 })
 
-test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('%s leads nowhere', async (method) => {
+test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('answers %s with 404', async (method) => {
   const { lines, pay, portal, url } = await open()
   for (const to of [`${url}/v1/console`, `${url}/v1/checkouts`, pay, portal, `${url}/`]) {
     const answer = await fetch(to, { method, headers: BEARER })
@@ -61,7 +61,7 @@ test.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('%s leads nowhere', async (meth
   expect(lines).toEqual([])
 })
 
-test('a page of another site cannot press a button here', async () => {
+test('refuses a form sent by a page of another site', async () => {
   const { pay, portal, account } = await open()
   const own = new URL(pay).origin
   for (const Origin of ['https://elsewhere.test', 'null', own.replace('127.0.0.1', 'localhost'), `${own}1`])
@@ -76,14 +76,14 @@ test('a page of another site cannot press a button here', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, SUCCESS])
 })
 
-test('a body in chunks is read like any other', async () => {
+test('reads a body in chunks like any other', async () => {
   const { pay } = await open()
   const body = new Blob([new URLSearchParams(aCard()).toString()]).stream()
   const init = { method: 'POST', headers: FORM, body, duplex: 'half', redirect: 'manual' } as const
   expect((await fetch(pay, init)).headers.get('location')).toBe(SUCCESS)
 })
 
-test('what fails is logged without the address of a page', async () => {
+test('logs a failure without the address of the page', async () => {
   const { lines, pay, file } = await open()
   await rm(dirname(file), { recursive: true })
   expect((await fetch(pay, { method: 'POST', body: new URLSearchParams(aCard()) })).status).toBe(500)

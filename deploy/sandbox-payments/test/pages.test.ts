@@ -4,7 +4,7 @@ import { createLogger } from '@alcove/kit/log/logger'
 import { expect, test } from 'vitest'
 import { aCard, CANCEL, openWorld, post, SUCCESS } from './world.ts'
 
-test('the card page says what is bought, what it costs, and that it is none', async () => {
+test('shows what is bought, its price, and that the page is no real card page', async () => {
   const { start } = await openWorld()
   const page = await fetch((await start({ firstAmount: 1_000 })).url)
   const text = (await page.text()).replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -24,7 +24,7 @@ test('the card page says what is bought, what it costs, and that it is none', as
 })
 
 test.each(['4111 1111 1111 1111', '5555555555554444', '378282246310005', '4242424242424241', ''])(
-  'the number %j is refused, and kept nowhere',
+  'refuses the card number %j and stores it nowhere',
   async (number) => {
     const lines: string[] = []
     const log = createLogger(
@@ -49,7 +49,7 @@ test.each(['4111 1111 1111 1111', '5555555555554444', '378282246310005', '424242
   },
 )
 
-test('of a card that pays, the last four digits are kept', async () => {
+test('keeps the last four digits of a card that pays', async () => {
   const { start, file } = await openWorld()
   await post((await start()).url, aCard())
   const state = await readFile(file, 'utf8')
@@ -61,13 +61,13 @@ test.each([
   [{ expiry: '11/20' }, 'à venir'],
   [{ expiry: '13/34' }, 'MM/AA'],
   [{ code: '12' }, 'trois chiffres'],
-])('%j is told', async (change, words) => {
+])('reports %j as an error', async (change, words) => {
   const { start } = await openWorld()
   const answer = await post((await start()).url, { ...aCard(), ...change })
   expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true])
 })
 
-test('pressed twice, it pays once and leads to the same place', async () => {
+test('pays once when the button is pressed twice, and leads to the same place', async () => {
   const { start, account } = await openWorld()
   const { url } = await start()
   const form = aCard()
@@ -76,7 +76,7 @@ test('pressed twice, it pays once and leads to the same place', async () => {
   expect((await account()).payments).toHaveLength(1)
 })
 
-test('a second tab is told that it was paid', async () => {
+test('shows a second tab that the checkout is paid', async () => {
   const { start, account } = await openWorld()
   const { url } = await start()
   await post(url, aCard())
@@ -87,7 +87,7 @@ test('a second tab is told that it was paid', async () => {
   expect((await account()).payments).toHaveLength(1)
 })
 
-test('a page that has expired says so, and takes nothing', async () => {
+test('shows that a page has expired, and takes no payment', async () => {
   const { start, account, advance } = await openWorld()
   const { url } = await start()
   await advance(1.1)
@@ -98,7 +98,7 @@ test('a page that has expired says so, and takes nothing', async () => {
   expect((await account()).payments).toEqual([])
 })
 
-test('a refused card keeps the page; so does a bank that was told no', async () => {
+test('keeps the page after a declined card or a refused confirmation', async () => {
   const { start, account } = await openWorld()
   const { url } = await start()
   const declined = await post(url, aCard('declined'))
@@ -114,19 +114,19 @@ test('a refused card keeps the page; so does a bank that was told no', async () 
   expect(payments.map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded'])
 })
 
-test('an address that leads to nothing says so', async () => {
+test('answers an unknown address with an error page', async () => {
   const { url } = await openWorld()
   for (const path of ['/pay/chk_none', '/pay/__proto__']) expect((await fetch(url + path)).status).toBe(404)
   expect((await fetch(`${url}/portal/por_none`)).status).toBe(410)
 })
 
-test('what people are called never becomes markup', async () => {
+test('escapes names of people in markup', async () => {
   const { start } = await openWorld()
   const { url } = await start({ description: '<img src=x onerror=alert(1)>' })
   expect(await (await fetch(url)).text()).not.toContain('<img')
 })
 
-test('the portal changes the card, takes what is owed once, and lists what was paid', async () => {
+test('changes the card in the portal, pays unpaid invoices once, and lists payments', async () => {
   const { start, api, advance, account } = await openWorld()
   const { url, customer } = await start()
   await post(url, aCard('renewals-fail'))

@@ -29,7 +29,7 @@ interface WorldOptions {
   log?: Logger
 }
 
-/** A sandbox of one test, and what its merchant asks of it. */
+/** A sandbox for one test, and its merchant's client. */
 export async function openWorld({ webhookUrl, stateFile, log }: WorldOptions = {}) {
   const file = stateFile ?? (await aStateFile())
   const sandbox: SandboxPayments = await startSandboxPayments({
@@ -95,7 +95,7 @@ export function aCard(behaviour: CardBehaviour = 'works') {
   return { attempt: crypto.randomUUID(), number: numberOf(behaviour), expiry: '12/34', code: '123' }
 }
 
-/** What a browser sends, without following where it leads. */
+/** Sends a form as a browser does, without following redirects. */
 export function post(url: string, form: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 }

@@ -7,7 +7,7 @@ import { FilesMissing } from './operator-error.ts'
 export const print = (line: string) => console.log(escaped(line))
 
 /**
- * The last word on files that contents name: they do not play, wherever the backup goes.
+ * Refuses to finish a backup while contents name missing files, which never play.
  * @throws FilesMissing unless the operator has accepted it
  */
 export function refuseMissingFiles(
@@ -22,7 +22,7 @@ export function refuseMissingFiles(
   print(words)
 }
 
-/** Where objects lie; with a bucket the folder is where they would lie otherwise. */
+/** Object store location; with a bucket, the folder is the one that would be used without it. */
 export async function openObjects(place: ObjectPlace, dataDir: string) {
   if (place.kind === 'folder') return { objectFolder: place.folder, bucket: null }
   return { objectFolder: join(dataDir, 'objects'), bucket: await openBackupBucket(place.s3) }

@@ -17,7 +17,7 @@ import { ownUrls } from './own-urls.ts'
 import { requireBackupSource, requireOneInstallation } from './require-backup-source.ts'
 import { type RestoreOptions, restore } from './restore.ts'
 
-/** The command that needs no settings: a backup is verified wherever it lies. */
+/** Needs no settings: verifies a backup in any folder. */
 export const VERIFY_COMMAND = 'backup:verify'
 
 const SHOWN = 20

@@ -19,7 +19,7 @@ import { parseEmail } from './parse-email.ts'
 
 type BillingOperator = Awaited<ReturnType<typeof createBillingOperator>>
 
-/** Commands that ask whoever takes the money. */
+/** Commands that call the payment provider. */
 export function addBillingCommands(program: Command, atDesk: AtDesk, environment: Environment): void {
   program
     .command('billing:sync')
@@ -75,7 +75,7 @@ async function withBilling<T>(
     return await work(billing)
   } catch (error) {
     if (error instanceof PaymentUnavailable)
-      // Note: a shell without PAYMENT_PROVIDER asks the sandbox, whoever the platform asks.
+      // Note: a shell without PAYMENT_PROVIDER uses the sandbox, even when the platform uses another provider.
       throw new OperatorError(
         `The payment provider (${config.PAYMENT_PROVIDER}) did not answer. Nothing was changed.`,
         { cause: error },

@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Emails that were given up. */
+/** Commands for emails whose delivery was given up. */
 export function addEmailCommands(program: Command, atDesk: AtDesk): void {
   program
     .command('emails:failed')

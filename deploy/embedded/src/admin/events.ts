@@ -102,7 +102,7 @@ function describe(service: ServiceName, letter: WholeDeadLetter): string {
     .join('\n')
 }
 
-/** What is no JSON is shown as it came, without what a terminal would obey. */
+/** Shows a body that is not JSON as received, with terminal control characters escaped. */
 function readable(value: string): string {
   try {
     return JSON.stringify(JSON.parse(value), null, 2)

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@alcove/contracts'
 import { OperatorError } from './operator-error.ts'
 
-/** What the sites say in French, for those refusals that a command can meet. */
+/** English counterparts of the French refusals that a command can meet. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   USER_NOT_FOUND: 'No account has this address.',
   EMAIL_TAKEN: 'An account has this address already, or had it a short while ago.',
@@ -19,7 +19,7 @@ const REFUSED_FIELDS: Record<string, string> = {
     'The password is refused: many people use it, or it repeats the address, the name or the name of the site.',
 }
 
-/** Operators read English: a refusal of a service becomes one sentence of it; any other error stays. */
+/** Translates a service's refusal into one English sentence for operators; keeps any other error. */
 export function inEnglish(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   const fields = error.violations.map(

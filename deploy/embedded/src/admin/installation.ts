@@ -33,7 +33,7 @@ async function adopt(environment: Environment, options: { id?: string; yes?: boo
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   const { DATABASE_URL, INSTALLATION_ID } = config
-  // Note: processes of their own have no such folder: an operator who names their databases and the id has forgotten nothing.
+  // Note: separate processes have no such folder; databases and id in the settings are enough for them.
   if (DATABASE_URL !== undefined && INSTALLATION_ID !== undefined) await mkdir(dataDir, { recursive: true })
   if (!(await stat(dataDir).catch(() => null)))
     throw new OperatorError(`There is no folder ${dataDir}. Set DATA_DIR to the folder of the installation.`)

@@ -15,7 +15,7 @@ import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
 import { ownUrls } from './own-urls.ts'
 
-/** The command that needs no other setting: it runs as a job of its own, without keys. */
+/** Needs no other setting: runs as a separate job, without keys. */
 export const MIGRATE_COMMAND = 'migrate'
 
 const migrateConfig = platformConfig.pick({
@@ -77,7 +77,7 @@ interface Place {
   environment: Environment
 }
 
-/** The bundled database is migrated by the start of the platform alone, and asked here. */
+/** Refuses to migrate the bundled database: only the start of the platform migrates it. */
 async function withUrls(
   { config, dataDir, environment }: Place,
   work: (urls: MigratedDatabases) => Promise<void>,

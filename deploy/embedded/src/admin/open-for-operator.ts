@@ -24,20 +24,20 @@ import { ownUrls } from './own-urls.ts'
 import { requireInstallation } from './require-installation.ts'
 import { requireSchema } from './require-schema.ts'
 
-/** What operator commands work with. */
+/** Dependencies of operator commands. */
 export interface OperatorDesk {
   operator: Operator
-  /** Of media. */
+  /** Object store of media. */
   objects: ObjectPlace
   databaseOf(service: ServiceName): Database
   close(): Promise<void>
 }
 
-/** Runs one command at an open desk and clears it afterwards, whatever happens. */
+/** Runs one command and closes everything afterwards, also on failure. */
 export type AtDesk = <T>(work: (desk: OperatorDesk) => Promise<T>) => Promise<T>
 
 interface Options {
-  /** Make an installation where there is none. */
+  /** Create an installation when none exists. */
   create?: boolean
 }
 
@@ -46,13 +46,13 @@ interface Opening {
   dataDir: string
   objects: ObjectPlace
   environment: Environment
-  /** What has to be closed, the last first. */
+  /** Open resources; closed in reverse order. */
   opened: (() => Promise<unknown>)[]
 }
 
 /**
- * Opens an installation, beside the platform that runs on it or alone. Creates and migrates nothing unless told to. What
- * had been opened is closed on failure.
+ * Opens an installation, beside a running platform or alone. Creates and migrates nothing unless requested; on failure
+ * closes what it opened.
  * @throws OperatorError, InstallationRefused
  */
 export async function openForOperator(

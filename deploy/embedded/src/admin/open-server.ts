@@ -3,9 +3,9 @@ import { findCluster, startCluster } from '../postgres/cluster.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The bundled database of the platform that runs, which is left running; else one for as long as the command takes.
- * @param opened gets what has to be closed, the last first
- * @param create make a cluster where there is none
+ * Uses the bundled database of a running platform and leaves it running; else starts one for the command.
+ * @param opened receives resources to close, in reverse order
+ * @param create create a cluster when none exists
  */
 export async function openServer(
   dataDir: string,

@@ -3,7 +3,7 @@ import { type DatabaseName, databaseUrls, type PlatformConfig } from '../config.
 import { readOrCreateDatabasePassword } from '../installation/secrets.ts'
 import { asPresentOwners } from '../postgres/own-roles.ts'
 
-/** The databases as the platform reaches them: in a bundled server, as the role that owns each. */
+/** Database URLs as the platform connects: on a bundled server, with the role that owns each database. */
 export async function ownUrls(
   { DATABASE_URL }: Pick<PlatformConfig, 'DATABASE_URL'>,
   dataDir: string,

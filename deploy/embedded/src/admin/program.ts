@@ -16,7 +16,7 @@ import { addUserCommands } from './users.ts'
 
 const WITHOUT_SETTINGS = [MIGRATE_COMMAND, VERIFY_COMMAND]
 
-/** `npm run admin -- <command>`: what an operator does from the command line. */
+/** `npm run admin -- <command>`: the operator's command line. */
 export function operatorProgram(environment: Environment): Command {
   const atDesk: AtDesk = async (work) => {
     const { create = false } = program.opts<{ create?: boolean }>()

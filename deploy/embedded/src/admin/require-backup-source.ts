@@ -10,9 +10,9 @@ import { OperatorError } from './operator-error.ts'
 import { noInstallation } from './require-installation.ts'
 
 /**
- * The id of the installation that is to be backed up; null where there may be one from before installation ids, which a
- * backup has to be made of before it is upgraded: `requireOneInstallation` has the last word on it.
- * @throws OperatorError where there is none
+ * Returns the id of the installation to back up; null for one that may predate installation ids, which must be backed up
+ * before its upgrade. `requireOneInstallation` makes the final check.
+ * @throws OperatorError when there is none
  */
 export async function requireBackupSource(
   dataDir: string,
@@ -26,9 +26,9 @@ export async function requireBackupSource(
 }
 
 /**
- * The same check as that of a start: data folder, object store and all databases belong to one installation. Changes nothing.
+ * Checks, like a start, that data folder, object store and all databases belong to one installation. Changes nothing.
  * @param id of the installation; null for one from before installation ids
- * @returns the databases that it has: events that travel over a broker need none
+ * @returns its databases; with a broker there may be no event log
  * @throws OperatorError, InstallationRefused
  */
 export async function requireOneInstallation(
@@ -50,8 +50,8 @@ export async function requireOneInstallation(
 }
 
 /**
- * Refuses databases that are not those of an installation from before installation ids: all are there, each service has its
- * tables, and no id is recorded anywhere.
+ * Accepts only the databases of an installation from before installation ids: all exist, each service has its tables, and
+ * none has a recorded id.
  * @throws OperatorError, InstallationRefused
  */
 async function requireOlderInstallation(dataDir: string, found: InspectedDatabase[]): Promise<void> {
@@ -63,7 +63,7 @@ async function requireOlderInstallation(dataDir: string, found: InspectedDatabas
       )
 }
 
-/** A database without id is another one, or not what the services work with: empty, or moved since. */
+/** A database without an id is either foreign, or empty or moved since, and not used by the services. */
 function requireIdEverywhere(id: string, found: InspectedDatabase[]): void {
   const strangers = found.filter((one) => one.id === null)
   if (strangers.length === 0) return
@@ -77,7 +77,7 @@ function requireIdEverywhere(id: string, found: InspectedDatabase[]): void {
 }
 
 async function holdsOurTables({ name, exists, url }: InspectedDatabase): Promise<boolean> {
-  // Note: the event log has no tables where events travel over Kafka.
+  // Note: the event log has no tables when events travel over Kafka.
   if (!exists || name === 'events') return exists
   const [row] = await withDatabase(url, (database) =>
     database.query<{ migrated: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS migrated"),

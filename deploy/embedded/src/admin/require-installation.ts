@@ -5,8 +5,8 @@ import { hasLockFile } from '../installation/lock-file.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The installation that a command with --create is to speak to, by its data folder or INSTALLATION_ID.
- * @throws OperatorError where there is none: a forgotten DATA_DIR must not make another one
+ * Finds the installation of a command with --create, by its data folder or INSTALLATION_ID.
+ * @throws OperatorError when there is none: a forgotten DATA_DIR must not create another installation
  */
 export async function requireInstallation(
   dataDir: string,
@@ -18,7 +18,7 @@ export async function requireInstallation(
   throw new OperatorError(`${noInstallation(dataDir)} Or pass --create to make a new one.`)
 }
 
-/** What holds for every command, those without --create as well. */
+/** Checks that apply to every command, also without --create. */
 export function noInstallation(dataDir: string): string {
   return (
     `There is no installation in ${dataDir}. Set DATA_DIR to the folder of the platform; start the platform first where ` +

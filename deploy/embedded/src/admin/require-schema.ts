@@ -3,7 +3,7 @@ import { schemaProblems } from '../installation/schema-problems.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * Refuses databases that are older than this program, or newer in a way that it cannot work with; changes nothing.
+ * Refuses databases with a schema older than this program, or newer and incompatible; changes nothing.
  * @throws OperatorError
  */
 export async function requireSchema(databases: InspectedDatabase[]): Promise<void> {

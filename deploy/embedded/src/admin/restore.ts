@@ -49,7 +49,7 @@ export async function restore(
           return {
             urls,
             bundledServer: cluster.url,
-            // Note: the first start gives the roles the passwords of the backup.
+            // Note: the first start sets the passwords of the roles to those of the backup.
             asOwners: () =>
               giveOwnRoles(cluster.url, urls, async () => randomBytes(24).toString('base64url')),
           }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const DAY_S = 86_400
 
-/** What the payment sandbox answers to its staff, as far as it is shown. */
+/** The displayed part of the sandbox's console answer. */
 export const consoleAnswer = z.object({
   clock: z.object({ now: z.string(), aheadSeconds: z.number() }),
   subscriptions: z.array(
@@ -32,7 +32,7 @@ export const consoleAnswer = z.object({
   ),
 })
 
-/** What the console of the sandbox shows, in lines. */
+/** Formats the console of the sandbox as lines. */
 export function describeSandbox({
   clock,
   subscriptions,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-/** What a command prints. */
+/** Runs a command and returns its output. */
 async function admin(...args: string[]): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
@@ -27,7 +27,7 @@ async function admin(...args: string[]): Promise<string> {
   }
 }
 
-/** A sandbox in which somebody has paid once, for a card that will not pay again. */
+/** Starts a sandbox with one paid subscription on a card that declines further payments. */
 async function openSandbox() {
   const { environment, stop } = await simulatePayments('development', dataDir, {}, createLogger('silent'))
   onTestFinished(stop)

@@ -13,7 +13,7 @@ import { consoleAnswer, describeSandbox } from './sandbox-console.ts'
 const SECONDS = { d: 86_400, h: 3_600, m: 60 } as const
 const LONGEST_S = 400 * SECONDS.d
 
-/** Commands for the payment sandbox that runs with the platform: its clock, and what its staff would do. */
+/** Commands for the payment sandbox of a running platform: its clock, and the actions of a provider's staff. */
 export function addSandboxCommands(program: Command, environment: Environment): void {
   program
     .command('sandbox:show')
@@ -68,7 +68,7 @@ async function call(environment: Environment, path: string, body?: object): Prom
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
   const { success, data } = z.object({ error: z.object({ code: z.string() }) }).safeParse(answer)
-  // Note: the port of a sandbox that has stopped may have gone to another program.
+  // Note: after a sandbox stops, another program may have taken its port.
   if (!success || data.error.code === 'unauthorized') throw new OperatorError(absent)
   throw new OperatorError(REFUSALS[data.error.code] ?? `The sandbox refused: ${data.error.code}`)
 }

@@ -10,7 +10,7 @@ type MediaOperator = Awaited<ReturnType<typeof createMediaOperator>>
 type RestoreOptions = { all?: boolean; evenWithdrawn?: boolean }
 type Entry = Awaited<ReturnType<MediaOperator['listTrash']>>[number]
 
-/** Commands for what sweeps of the object store took, or would have taken. */
+/** Commands for objects that sweeps moved to the trash, or would have moved. */
 export function addTrashCommands(program: Command, atDesk: AtDesk): void {
   const withMedia = <T>(work: (media: MediaOperator) => Promise<T>) =>
     atDesk(async ({ databaseOf, objects }) => {

@@ -81,7 +81,7 @@ function namesOfRoles(): string {
     .join(', ')
 }
 
-/** `admin` and `ROLE_ADMIN` are the same. */
+/** Parses a role; `admin` and `ROLE_ADMIN` are the same. */
 function collectRole(text: string, sofar: Role[] = []): Role[] {
   const role = `ROLE_${text.toUpperCase().replace(/^ROLE_/, '')}`
   if (!ROLES.includes(role as Role)) throw new InvalidArgumentError(`Known roles: ${namesOfRoles()}.`)

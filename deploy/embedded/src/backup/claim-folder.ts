@@ -2,18 +2,18 @@ import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
 
-/** There while a backup is being written. */
+/** Exists while a backup is being written. */
 const CLAIM = '.being-written'
 
 export interface ClaimedFolder {
-  /** The backup is whole. */
+  /** Marks the backup as complete. */
   keep(): Promise<void>
-  /** Removes what was written, and the folder unless it was there before. */
+  /** Removes the written files, and the folder unless it existed before. */
   discard(): Promise<void>
 }
 
 /**
- * Makes a folder that is new or empty that of one backup: of two at once, one gets it.
+ * Claims a new or empty folder for one backup; of two concurrent backups only one succeeds.
  * @throws OperatorError for any other folder
  */
 export async function claimFolder(folder: string): Promise<ClaimedFolder> {
@@ -39,7 +39,7 @@ export async function claimFolder(folder: string): Promise<ClaimedFolder> {
     async discard() {
       for (const name of await readdir(folder))
         if (name !== CLAIM) await rm(join(folder, name), { recursive: true, force: true })
-      // Note: from here on it may be somebody else's.
+      // Note: from here on another process may claim it.
       await rm(claim, { force: true })
       if (isNew) await rmdir(folder).catch(() => undefined)
     },

@@ -5,12 +5,12 @@ import { FILES_FOLDER, type StoredFile } from './manifest.ts'
 import { linkRefused, walkFiles } from './walk-files.ts'
 import { writeStored } from './write-file.ts'
 
-/** What a data folder keeps beside database and objects: keys, mails without a server, what the sandbox remembers. */
+/** Entries of a data folder beside database and objects: keys, mails kept as files, the sandbox's state. */
 const KEPT = ['secrets', 'mail', 'sandbox-payments', 'demo-ready']
 
 export const keptPaths = (dataDir: string): string[] => KEPT.map((name) => join(dataDir, name))
 
-/** Whether a path below the data folder is one that a backup keeps. */
+/** Tests whether a backup includes a path below the data folder. */
 export function isKept(path: string): boolean {
   const [name = '', ...rest] = path.split('/')
   return (
@@ -19,7 +19,7 @@ export function isKept(path: string): boolean {
   )
 }
 
-/** Copies them as `files/<path in the data folder>`. */
+/** Copies them to `files/<path in the data folder>`. */
 export async function copyFiles(dataDir: string, folder: string): Promise<StoredFile[]> {
   const copied: StoredFile[] = []
   for await (const path of keptFiles(dataDir)) {
@@ -33,7 +33,7 @@ export async function copyFiles(dataDir: string, folder: string): Promise<Stored
 export async function* keptFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of KEPT) {
     const path = join(dataDir, name)
-    // Note: an operator may have moved one of these whole to another disk, as the folder of objects; not so what lies in it.
+    // Note: like the object folder, an entry itself may be a link to another disk; links inside it are refused.
     const found = (await stat(path).catch(() => undefined)) ?? (await lstat(path).catch(() => undefined))
     if (found?.isSymbolicLink()) throw linkRefused(path)
     if (found?.isFile()) yield name

@@ -8,19 +8,19 @@ import { compareKeys, type FoundFile, walkFiles } from './walk-files.ts'
 import { hashFile, writeStored } from './write-file.ts'
 
 interface CopyOptions {
-  /** Folder of an earlier backup; its index is known to be whole. */
+  /** Folder of an earlier backup with a verified index. */
   base?: string | undefined
-  /** Read each file of the base before it is linked. Otherwise its size is looked at. */
+  /** Verify each file of the base by its hash before linking it; otherwise only by its size. */
   checkBase?: boolean
   signal: AbortSignal
-  /** Told of each object that is in the backup. */
+  /** Called for each object in the backup. */
   onKey?: (key: string) => void
 }
 
 /**
- * Copies every object into the backup and writes the index beside them. Objects are never changed in place, so one that an
- * earlier backup has with the same size and time is linked from there, unless that file is not what it was.
- * @returns beside what the manifest says: keys that were damaged in the base, and are copied anew
+ * Copies every object into the backup and writes the index. Objects never change in place, so an object that the base has
+ * with the same size and time is linked from there, unless that file was altered.
+ * @returns beside the manifest's figures, keys that were damaged in the base and copied anew
  */
 export async function copyObjects(
   objectFolder: string,
@@ -59,14 +59,14 @@ export async function copyObjects(
   return { objects: { ...total, index }, renewed }
 }
 
-/** A file that rots in one backup would rot in all that link to it. */
+/** Limits damage: a corrupt file would be corrupt in every backup that links to it. */
 async function isWhole(path: string, { bytes, sha256 }: ObjectEntry, checkBase: boolean): Promise<boolean> {
   if (!checkBase) return (await stat(path).catch(() => undefined))?.size === bytes
   const found = await hashFile(path)
   return found?.bytes === bytes && found.sha256 === sha256
 }
 
-/** Undefined where it is gone meanwhile. */
+/** Returns undefined when the file has gone meanwhile. */
 async function copyObject(
   objectFolder: string,
   folder: string,
@@ -92,7 +92,7 @@ async function copyObject(
   }
 }
 
-/** Walks the index of an earlier backup beside the objects of now: both are in the same order. */
+/** Merges the index of an earlier backup with the present objects; both have the same order. */
 function earlierEntries(base: string | undefined) {
   const entries = base ? readObjectIndex(join(base, OBJECT_INDEX)) : undefined
   let current: ObjectEntry | undefined

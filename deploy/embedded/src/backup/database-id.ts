@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Names a database without its password, so that no other one has the same name.
- * @param bundledServer address of the bundled server, which has another port at each start; null where none is used
+ * Builds a unique name of a database, without its password.
+ * @param bundledServer address of the bundled server, whose port changes with each start; null when none is used
  */
 export function databaseId(url: string, bundledServer: string | null): string {
   const { database } = new pg.Client({ connectionString: url })
@@ -11,7 +11,7 @@ export function databaseId(url: string, bundledServer: string | null): string {
   return `${isBundled ? 'bundled' : server}/${database}`
 }
 
-/** As the driver understands the address: what it leaves out is taken from the environment, or is the default. */
+/** Parses an address as the driver does: missing parts come from the environment, or are defaults. */
 function serverOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url })
   return `${host}:${port}`

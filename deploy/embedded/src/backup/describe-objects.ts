@@ -2,15 +2,15 @@ import type { Manifest } from './manifest.ts'
 
 const SHOWN = 20
 
-/** What else came up with the objects. */
+/** Findings about the objects of a backup, beside the manifest. */
 interface Aside {
-  /** Damaged in the base. */
+  /** Keys damaged in the base. */
   renewed?: string[]
-  /** Keys that no restore would take. */
+  /** Keys that a restore would refuse. */
   strangers?: string[]
 }
 
-/** Lines for the operator about the objects of a backup. */
+/** Formats lines for the operator about the objects of a backup. */
 export function describeObjects(
   { count, bytes }: Manifest['objects'],
   { renewed = [], strangers = [] }: Aside,

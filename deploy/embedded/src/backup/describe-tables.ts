@@ -4,14 +4,14 @@ import type pg from 'pg'
 export interface DescribedTable {
   schema: string
   name: string
-  /** Those that are stored; generated ones come back by themselves. */
+  /** Stored columns only; generated ones are recomputed. */
   columns: string[]
 }
 
-/** Made anew by the migrations, or figures of the moment that the job queue collects again. */
+/** Skipped tables: recreated by migrations, or statistics that the job queue collects again. */
 const LEFT_OUT = ['kit._migrations', 'public._prisma_migrations', 'pgboss.queue_stats', 'pgboss.warning']
 
-/** Every table of ours, partitioned ones as a whole. */
+/** Lists every table of ours, a partitioned one as a whole. */
 export async function describeTables(client: pg.ClientBase): Promise<DescribedTable[]> {
   const { rows } = await client.query<DescribedTable>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -28,7 +28,7 @@ export async function describeTables(client: pg.ClientBase): Promise<DescribedTa
   return rows
 }
 
-/** `schema.sequence` -> the last number given out; those that gave out none are left out. */
+/** `schema.sequence` -> last value; unused sequences are left out. */
 export async function describeSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `SELECT schemaname || '.' || sequencename AS name, last_value::text AS last

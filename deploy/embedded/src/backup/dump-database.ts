@@ -7,7 +7,7 @@ import { type DescribedTable, describeSequences, describeTables, quoted } from '
 import type { DatabaseManifest, TableManifest } from './manifest.ts'
 import { writeStored } from './write-file.ts'
 
-/** Copies everything that a snapshot shows into files, a table at a time, and describes how its tables are made. */
+/** Copies everything in a snapshot into files, one per table, and describes the schema. */
 export async function dumpDatabase(
   client: pg.Client,
   name: string,
@@ -22,7 +22,7 @@ export async function dumpDatabase(
     signal.throwIfAborted()
     tables.push(await dumpTable(client, name, table, folder, signal))
   }
-  // Note: sequences stand outside of snapshots; read after the rows, none is behind them.
+  // Note: sequences ignore snapshots; read after the rows, none is behind them.
   const sequences = await describeSequences(client)
   return {
     ...(migrations ? { migrations } : {}),
@@ -54,7 +54,7 @@ async function dumpTable(
 
 type MigrationState = NonNullable<DatabaseManifest['migrations']>
 
-/** Undefined for the event log, which has none. */
+/** Returns undefined for the event log, which has none. */
 async function readMigrationState(client: pg.Client, name: string): Promise<MigrationState | undefined> {
   if (!(await exists(client, 'kit._migrations'))) return undefined
   const read = async (history: string) => {
@@ -72,7 +72,7 @@ async function readMigrationState(client: pg.Client, name: string): Promise<Migr
   return { kit: await read('kit._migrations'), service: await read('public._prisma_migrations') }
 }
 
-/** The tables of the job queue are its own; what makes them travels with the backup, for a later version makes others. */
+/** The job queue owns its tables; their SQL is stored in the backup, because a later version creates other tables. */
 async function readJobQueue(client: pg.Client, name: string): Promise<DatabaseManifest['jobQueue']> {
   if (!(await exists(client, 'pgboss.version'))) return undefined
   const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version')

@@ -3,8 +3,8 @@ import { OBJECT_INDEX, readManifest } from './manifest.ts'
 import { hashFile } from './write-file.ts'
 
 /**
- * The base of a backup, as far as it is of use: an index that is damaged must not keep the next backup from being made.
- * @returns undefined where everything has to be copied
+ * Opens the usable index of a base; a damaged index must not prevent the next backup.
+ * @returns undefined when everything has to be copied
  * @throws OperatorError for a folder that is no backup
  */
 export async function findWholeIndex(base: string, say: (line: string) => void): Promise<string | undefined> {

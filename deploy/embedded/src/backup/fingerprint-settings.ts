@@ -3,8 +3,8 @@ import { type Environment, isUnset } from '@alcove/kit/config/load-config'
 import { readSettingFile } from '@alcove/kit/config/read-setting-file'
 
 /**
- * A keyed hash of each setting that is set: a restore tells which differ, and the backup holds no value of the environment.
- * @param key the backup's own id; a hash cannot be looked up in a list made for all backups
+ * Hashes each setting with a key: a restore detects differences, and the backup contains no value of the environment.
+ * @param key id of the backup, so that no precomputed table fits all backups
  */
 export function fingerprintSettings(
   environment: Environment,
@@ -21,7 +21,7 @@ export function fingerprintSettings(
   return found
 }
 
-/** As programs read it: `X_FILE` names a file with the value of `X`. */
+/** Reads settings like the programs: `X_FILE` names a file with the value of `X`. */
 function settingOf(environment: Environment, name: string): string | undefined {
   const file = environment[`${name}_FILE`]
   if (isUnset(file)) return environment[name]?.trim()
@@ -29,10 +29,10 @@ function settingOf(environment: Environment, name: string): string | undefined {
   return 'value' in read ? read.value.trim() : undefined
 }
 
-/** Where an installation lies on this machine; a restored one lies elsewhere. */
+/** Settings of locations on this machine; a restored installation has others. */
 const PLACES = new Set(['DATA_DIR', 'OBJECT_FOLDER', 'WORK_FOLDER', 'MAIL_FOLDER', 'HOST', 'PORT'])
 
-/** The names of settings that one side has and the other has not, or has otherwise. */
+/** Names the settings that only one side has, or that differ. */
 export function differingSettings(then: Record<string, string>, now: Record<string, string>): string[] {
   return [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .filter((name) => then[name] !== now[name])

@@ -14,7 +14,7 @@ interface Queryable {
   query(text: string): Promise<{ rows: unknown[] }>
 }
 
-/** SHA-256 of originals by their keys, as media found them at their acceptance; of nothing else is it known. */
+/** Reads SHA-256 of originals by key, as media recorded them at acceptance; no other hashes are known. */
 export async function readKnownHashes(media: Queryable): Promise<Map<string, string>> {
   const { rows } = await media.query(
     'SELECT source_key AS key, sha256 FROM content WHERE source_key IS NOT NULL AND sha256 IS NOT NULL',
@@ -23,16 +23,16 @@ export async function readKnownHashes(media: Queryable): Promise<Map<string, str
 }
 
 interface IndexOptions {
-  /** SHA-256 that is known, by key. */
+  /** Known SHA-256 by key. */
   hashes: ReadonlyMap<string, string>
   signal: AbortSignal
-  /** Told of each object that is there. */
+  /** Called for each object. */
   onKey?: (key: string) => void
 }
 
 /**
- * Writes down what lies in the bucket and copies none of it: the server's own means copy it faster, and whole.
- * @returns beside what the manifest says: keys of others, left out, for they would lead out of a folder and no restore takes them
+ * Lists the bucket and copies nothing: the server's own tools copy it faster and completely.
+ * @returns beside the manifest's figures, foreign keys left out because their paths would leave a restored folder
  */
 export async function indexBucket(
   bucket: Pick<BackupBucket, 'list'>,
@@ -66,9 +66,9 @@ export async function indexBucket(
 }
 
 /**
- * Looks for every object of a backup in the bucket: it has to be copied there before.
- * @returns how many are there and how many are not; some leave by themselves once they are no longer needed
- * @throws OperatorError where the bucket is another installation's, or none of them is there
+ * Checks that every object of a backup is in the bucket, where it has to be copied before.
+ * @returns counts of present and missing objects; some are deleted once they are no longer needed
+ * @throws OperatorError when the bucket belongs to another installation, or has none of the objects
  */
 export async function checkBucket(
   bucket: BackupBucket,
@@ -93,7 +93,7 @@ export async function checkBucket(
   return result
 }
 
-/** A bucket without a record of its installation would be refused beside databases that have one. */
+/** Records the installation in a bucket: without a record, databases that have one would refuse it. */
 export async function claimBucket(bucket: BackupBucket, id: string | null): Promise<void> {
   if (id === null || (await bucket.readText(INSTALLATION_KEY)) !== null) return
   await bucket.writeText(INSTALLATION_KEY, `${JSON.stringify({ id })}\n`)

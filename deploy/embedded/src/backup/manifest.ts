@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '../admin/operator-error.ts'
 
-/** Raised by changes that an older program could not restore. A backup has the lowest that says what is in it. */
+/** Raised by changes that older programs cannot restore. A backup declares the lowest version that fits its content. */
 export const FORMAT = 2
-/** The first with objects that were not copied. */
+/** First version with objects that were not copied. */
 export const FORMATS = { copied: 1, listed: 2 } as const
 export const MANIFEST_FILE = 'manifest.json'
-/** One line of JSON for each object, in the order of `walkFiles`. */
+/** One JSON line per object, in the order of `walkFiles`. */
 export const OBJECT_INDEX = 'objects.jsonl.gz'
 export const OBJECT_FOLDER = 'objects'
 export const FILES_FOLDER = 'files'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Below the backup's folder; `..` or an absolute path would leave it. */
+/** Relative to the backup's folder; `..` and absolute paths would leave it. */
 const path = z.string().refine((text) => !text.startsWith('/') && !text.split('/').includes('..'))
 const storedFile = z.object({ path, bytes: z.int().nonnegative(), sha256 })
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -28,10 +28,10 @@ const tableSchema = storedFile.extend({
 })
 const databaseSchema = z.object({
   migrations: z.object({ kit: z.array(appliedMigration), service: z.array(appliedMigration) }).optional(),
-  /** What made the tables of the job queue, where there are any. */
+  /** SQL that creates the tables of the job queue, if there are any. */
   jobQueue: z.object({ version: z.int(), sql: z.string() }).optional(),
   tables: z.array(tableSchema),
-  /** `schema.sequence` -> its last number, as text: it may exceed what JSON numbers hold. */
+  /** `schema.sequence` -> its last value, as text: it may exceed the range of JSON numbers. */
   sequences: z.record(z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/), z.string().regex(/^-?\d+$/)),
 })
 
@@ -40,25 +40,25 @@ export const manifestSchema = z
     format: z.literal([FORMATS.copied, FORMATS.listed]),
     id: z.uuid(),
     startedAt: z.iso.datetime(),
-    /** Everything acknowledged before this moment is in the backup. */
+    /** Everything acknowledged before this time is in the backup. */
     takenAt: z.iso.datetime(),
     finishedAt: z.iso.datetime(),
-    /** Milliseconds in which no event was published, so that the databases agree. */
+    /** Milliseconds without publications, which makes the databases consistent. */
     heldMs: z.number(),
     program: z.string(),
     postgres: z.string(),
     installationId: z.uuid().nullable(),
     eventTransport: z.enum(['postgres', 'kafka']),
-    /** Setting -> keyed hash of its value: whether it is the same can be told, what it is cannot. */
+    /** Setting -> keyed hash of its value: detects a difference without revealing the value. */
     settings: z.record(z.string(), z.string()),
     databases: z.record(z.string(), databaseSchema),
-    /** Of the data folder: secrets, mails, what the sandbox remembers. */
+    /** Files of the data folder: secrets, mails, the sandbox's state. */
     files: z.array(storedFile),
     objects: z.object({
       count: z.int(),
       bytes: z.int(),
       index: storedFile,
-      /** false: the index says what lay in a bucket, and nothing of it is here. */
+      /** false: the index lists the objects of a bucket, and the backup contains none of them. */
       copied: z.literal(false).optional(),
     }),
   })
@@ -66,7 +66,7 @@ export const manifestSchema = z
     error: 'does not fit with the objects',
     path: ['format'],
   })
-  // Note: which services there are is a matter of the program's version; events are in a log, or with a broker.
+  // Note: the set of services depends on the program's version; events are in a log, or with a broker.
   .refine(({ databases, eventTransport }) => databases.events !== undefined || eventTransport === 'kafka', {
     error: 'is missing',
     path: ['databases', 'events'],
@@ -77,7 +77,7 @@ export type DatabaseManifest = z.output<typeof databaseSchema>
 export type TableManifest = z.output<typeof tableSchema>
 export type StoredFile = z.output<typeof storedFile>
 
-/** @throws OperatorError where there is no complete backup, or one of another format */
+/** @throws OperatorError when the backup is missing, incomplete or of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const file = join(folder, MANIFEST_FILE)
@@ -103,8 +103,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * What a restore would read.
- * @throws Error for a manifest that it would refuse
+ * Parses a manifest as a restore does.
+ * @throws Error for a manifest that a restore would refuse
  */
 export function textOf(manifest: Manifest): string {
   const { error } = manifestSchema.safeParse(manifest)

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** Below the root of a store; any other key would leave it, and is none of ours. */
+/** Relative to the root of a store; our own keys never leave it. */
 export function isKeyWithin(key: string): boolean {
   return !key.startsWith('/') && !key.split('/').includes('..')
 }
@@ -11,14 +11,14 @@ export function isKeyWithin(key: string): boolean {
 const entrySchema = z.object({
   key: z.string().refine(isKeyWithin),
   bytes: z.int().nonnegative(),
-  /** Null where it is not known: objects of a bucket are not read. */
+  /** Null when unknown: objects of a bucket are not read. */
   sha256: z.string().nullable(),
-  /** Of the object when it was copied: with its size it tells whether it is still the same. */
+  /** Modification time when copied; with the size it detects a changed object. */
   mtimeMs: z.int(),
 })
 export type ObjectEntry = z.output<typeof entrySchema>
 
-/** The entries of an index, one after the other: an installation may have millions of objects. */
+/** Streams the entries of an index: an installation may have millions of objects. */
 export async function* readObjectIndex(path: string): AsyncGenerator<ObjectEntry> {
   const bytes = createReadStream(path)
   const text = createGunzip()

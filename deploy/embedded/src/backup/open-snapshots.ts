@@ -8,35 +8,34 @@ import { OperatorError } from '../admin/operator-error.ts'
 import type { DatabaseName } from '../config.ts'
 import { describeTables, quoted } from './describe-tables.ts'
 
-/** Where events travel over a broker, there need not be an event log. */
+/** Databases that may be missing: with a broker there need not be an event log. */
 export type InstalledDatabases = Record<ServiceName, string> & { events?: string }
 
 export interface Snapshots {
-  /** As the databases record it; null where none does. */
+  /** As recorded in the databases; null when none has it. */
   installationId: string | null
-  /** Each inside a transaction that sees the database as it was at `takenAt`. */
+  /** Sessions inside transactions that see the databases as of `takenAt`. */
   clients: Partial<Record<DatabaseName, pg.Client>> & Record<ServiceName, pg.Client>
   takenAt: Date
   heldMs: number
   close(): Promise<void>
 }
 
-/** A publication that is under way ends within this time, or the backup gives up: a broker may be away. */
+/** A running publication ends within this time, or the backup gives up: the broker may be away. */
 const RELAY_WAIT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5_000
 /**
- * Snapshots are taken in this order. The event log first: an offset in it then never lies behind an effect that a service
- * lacks. identity last: whoever acts in another service has logged in before.
+ * Order of the snapshots. Event log first, so that no offset in it is ahead of the effects in a service; identity last,
+ * because every account that acts in another service has logged in before.
  */
 const ORDER: DatabaseName[] = ['events', ...SERVICES.filter((name) => name !== 'identity'), 'identity']
-/** Numbers, times and bytes as text that any later version of PostgreSQL reads back exactly. */
+/** Prints numbers, times and bytes as text that any later version of PostgreSQL reads back exactly. */
 const OUTPUT =
   'SET DateStyle = ISO; SET IntervalStyle = postgres; SET bytea_output = hex; SET extra_float_digits = 1'
 
 /**
- * One snapshot of each database, which agree: no service has an effect of an event that its author has not written, none
- * lacks one that the log takes for handled. For that no relay publishes while they are taken (milliseconds);
- * everything else goes on. docs/decisions/0013 has the argument.
+ * Takes a consistent snapshot of each database: no service has an effect of an event that its author lacks, or lacks one
+ * that the log has as handled. Relays pause meanwhile (milliseconds); all other work continues. See docs/decisions/0013.
  */
 export async function openSnapshots(urls: InstalledDatabases): Promise<Snapshots> {
   const clients = {} as Snapshots['clients']
@@ -72,14 +71,14 @@ async function connect(url: string, name: string): Promise<pg.Client> {
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
-  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  // Note: an 'error' without a listener would end the process; the running statement fails with it anyway.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(OUTPUT)
   return client
 }
 
-/** Held by the session: the relay of this service publishes nothing until it is given back. */
+/** Pauses the relay of this service while the session holds the lock. */
 async function holdRelay(client: pg.Client, name: ServiceName): Promise<void> {
   await client.query(`SET lock_timeout = ${RELAY_WAIT_MS}`)
   try {
@@ -92,14 +91,14 @@ async function holdRelay(client: pg.Client, name: ServiceName): Promise<void> {
   }
 }
 
-/** An upgrade that starts meanwhile must not rewrite a table before it is copied. */
+/** Blocks upgrades that start meanwhile and would rewrite a table before it is copied. */
 async function keepTables(client: pg.Client): Promise<void> {
   const tables = await describeTables(client)
   if (tables.length === 0) return
   await client.query(`LOCK TABLE ${tables.map((one) => quoted(client, one)).join(', ')} IN ACCESS SHARE MODE`)
 }
 
-/** A session as stores and queries take it. */
+/** Adapts a session to the interface of stores and queries. */
 export function sqlOf(client: pg.Client): Sql {
   return { query: async (text, values) => (await client.query(text, values)).rows as never }
 }

@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
 
 /**
- * A backup that lies in what it copies would copy itself without end.
- * @param folder the backup is to be written to; need not exist
- * @param copied folders and files that are read meanwhile
- * @throws OperatorError where one lies in the other, whatever links lead there
+ * Refuses a backup folder inside the copied data, which would copy itself without end.
+ * @param folder target of the backup; need not exist
+ * @param copied folders and files to be read
+ * @throws OperatorError when one contains the other, links resolved
  */
 export async function requireOutside(folder: string, copied: readonly string[]): Promise<void> {
   const target = await realPathOf(folder)
@@ -21,7 +21,7 @@ export async function requireOutside(folder: string, copied: readonly string[]):
 
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(join(folder, sep))
 
-/** With every link followed, also where the end of the path does not exist yet. */
+/** Resolves all links, also when the end of the path does not exist yet. */
 async function realPathOf(path: string): Promise<string> {
   const whole = resolve(path)
   return realpath(whole).catch(async (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
 import { readObjectIndex } from './object-index.ts'
 
 /**
- * Looks at what was written once more before the manifest says that it is a backup.
+ * Checks the written files again before the manifest marks the backup as complete.
  * @throws Error naming a file that is missing or has another size
  */
 export async function requireWhole(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StoredObjects } from '@alcove/media/queries/compare-objects'
 import { walkFiles } from './walk-files.ts'
 
-/** The object store of a folder, for comparing it with media's contents. */
+/** Adapts a folder's object store for comparison with media's contents. */
 export function storedObjects(root: string): StoredObjects {
   return {
     exists: (key) =>

@@ -20,26 +20,26 @@ import { requireOutside } from './require-outside.ts'
 import { requireWhole } from './require-whole.ts'
 import { writeWhole } from './write-file.ts'
 
-/** An installation that runs or rests. */
+/** A running or stopped installation. */
 export interface BackupSource {
   dataDir: string
   objectFolder: string
-  /** Where objects lie instead; they are listed, not copied. */
+  /** The bucket, when objects lie there; they are listed, not copied. */
   bucket?: BackupBucket | null
   databases: InstalledDatabases
-  /** As DATA_DIR or INSTALLATION_ID say it; null for one from before installation ids. */
+  /** From DATA_DIR or INSTALLATION_ID; null for an installation from before installation ids. */
   installationId: string | null
   eventTransport: 'postgres' | 'kafka'
-  /** Of the program that takes the backup. */
+  /** Version of the program that takes the backup. */
   program: string
   environment: Environment
   settingNames: Iterable<string>
 }
 
 interface Options {
-  /** Folder of an earlier backup; objects that it has are linked. */
+  /** Folder of an earlier backup, whose objects are linked. */
   base?: string | undefined
-  /** Read what it has before it is linked. */
+  /** Verify objects of the base by their hash before linking. */
   checkBase?: boolean
   signal?: AbortSignal
   say?: (line: string) => void
@@ -52,9 +52,9 @@ export interface TakenBackup {
 }
 
 /**
- * Backs an installation up while it goes on. The manifest is written last: without it the folder is no backup. What was
- * written is removed again when it fails.
- * @param folder new or empty, and outside of what is copied
+ * Backs up an installation while it runs. Writes the manifest last: without it the folder is no backup. Removes the written
+ * files on failure.
+ * @param folder new or empty, and outside the copied data
  */
 export async function takeBackup(
   source: BackupSource,
@@ -129,7 +129,7 @@ async function take(
   }
   await requireWhole(folder, manifest)
   signal.throwIfAborted()
-  // Note: what a content has forgotten since the snapshot left by itself.
+  // Note: objects of contents that changed since the snapshot were deleted on purpose.
   const missing = await withDatabase(source.databases.media, (media) => findStillNamed(media, [...named]))
   await writeWhole(join(folder, MANIFEST_FILE), textOf(manifest))
   return { manifest, missing }

@@ -7,7 +7,7 @@ import { hashFile } from './write-file.ts'
 
 const SHOWN = 20
 
-/** What was read and is as it was written. */
+/** Counts of verified files. */
 export interface VerifiedBackup {
   files: number
   bytes: number
@@ -16,7 +16,7 @@ export interface VerifiedBackup {
 }
 
 interface Options {
-  /** Return objects that are missing or altered instead of refusing them. */
+  /** Return missing or altered objects instead of refusing them. */
   allowDamagedObjects?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function verifyBackup(
     return null
   }
   const faults = await findFaults(manifest, faultOf)
-  // Note: of an index that is altered nothing can be said.
+  // Note: an altered index allows no statement about objects.
   if (faults.length > 0) throw new OperatorError(describe(folder, faults))
   const ofObjects: string[] = []
   let count = 0
@@ -63,7 +63,7 @@ export async function verifyBackup(
   return verified
 }
 
-/** Beside objects. */
+/** Counts files beside objects. */
 async function findFaults(
   { databases, files, objects }: Manifest,
   faultOf: (path: string, expected: { bytes: number; sha256: string }) => Promise<string | null>,

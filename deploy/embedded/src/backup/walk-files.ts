@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
 
 export interface FoundFile {
-  /** Below the root, with slashes. */
+  /** Relative to the root, with slashes. */
   key: string
   size: number
   mtimeMs: number
 }
 
 /**
- * All regular files below a folder, one folder in memory at a time, ordered by the names on their way: two walks can be
- * compared side by side. What vanishes meanwhile is left out, and what has a dot in front at the top: it is no object.
+ * Yields all regular files below a folder, one folder in memory at a time, ordered by path segment so that two walks can be
+ * merged. Skips vanished files and top-level dot entries, which are no objects.
  * @throws OperatorError for a link, unless links are passed over
  */
 export async function* walkFiles(
@@ -42,8 +42,8 @@ export async function* walkFiles(
 }
 
 /**
- * A backup that leaves a link out says that it has everything. It follows none either: root may take the backup, and whoever
- * can write into the folder would read what root alone can, once it is restored.
+ * Refuses links: a backup without them would be incomplete, and following one as root would let any account that can write
+ * to the folder read root's files after a restore.
  */
 export function linkRefused(path: string): OperatorError {
   return new OperatorError(
@@ -51,7 +51,7 @@ export function linkRefused(path: string): OperatorError {
   )
 }
 
-/** The order of `walkFiles`: part by part. */
+/** Orders like `walkFiles`: segment by segment. */
 export function compareKeys(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')]
   for (let i = 0; i < Math.min(left.length, right.length); i++) {

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { StoredFile } from './manifest.ts'
 
-/** Fast rather than small: most of the bytes are texts, which shrink well at any level. */
+/** Fast rather than small: most of the bytes are text, which shrinks well at any level. */
 const GZIP_LEVEL = 1
 
 /**
- * Streams bytes into a new file that only its owner may read, and onto the disk.
- * @param path below the folder, with slashes
- * @returns bytes and SHA-256 as they lie in the file
+ * Streams bytes into a new file readable by its owner only, and flushes it to disk.
+ * @param path relative to the folder, with slashes
+ * @returns bytes and SHA-256 as stored in the file
  */
 export async function writeStored(
   folder: string,
@@ -21,7 +21,7 @@ export async function writeStored(
   source: Readable,
   { gzip = false } = {},
 ): Promise<StoredFile> {
-  // Note: a source may fail before anything reads it, or after the target did; unheard, that would end the process.
+  // Note: a source may fail before it is read, or after the target did; without a listener that would end the process.
   let failure: unknown
   source.on('error', (error) => {
     failure ??= error
@@ -63,7 +63,7 @@ async function write(folder: string, path: string, source: Readable, gzip: boole
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-/** @returns bytes and SHA-256 of a file; null where it is missing, or no file */
+/** @returns bytes and SHA-256 of a file; null when it is missing, or is no file */
 export async function hashFile(path: string): Promise<{ bytes: number; sha256: string } | null> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -79,7 +79,7 @@ export async function hashFile(path: string): Promise<{ bytes: number; sha256: s
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Writes a small file aside, onto the disk, and moves it into place. */
+/** Writes a small file to a temporary name, flushes and renames it. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const file = await open(`${path}.part`, 'w', 0o600)
   try {
@@ -89,7 +89,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await file.close()
   }
   await rename(`${path}.part`, path)
-  // Note: Windows opens no folder.
+  // Note: Windows cannot open a folder.
   if (process.platform === 'win32') return
   const folder = await open(dirname(path), 'r')
   try {

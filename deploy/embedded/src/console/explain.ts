@@ -16,7 +16,7 @@ const SAYS_WHAT_TO_DO = [
   OperatorError,
 ]
 
-/** Why the platform could not start, and what to do about it. */
+/** Explains why the platform could not start, and how to fix it. */
 export function explainStartFailure(error: unknown): string {
   if (SAYS_WHAT_TO_DO.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

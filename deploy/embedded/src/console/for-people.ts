@@ -6,15 +6,15 @@ interface Line {
   msg?: string
   service?: string
   requestId?: string
-  /** A warning that an operator waits for. */
+  /** Marks a warning that an operator waits for. */
   isAnnounced?: boolean
   reason?: string
   err?: { message?: string }
 }
 
 /**
- * A log line in words: time, level, service, what, why, and the request to look for in the log file. Errors, and of what is
- * less only what is announced: that something is back.
+ * Formats a log line in words: time, level, service, problem, reason, and the request id in the log file. Prints errors,
+ * and of lower levels only announcements, such as a recovery.
  */
 export function forPeople(out: { write(text: string): unknown }): { write(line: string): void } {
   return {

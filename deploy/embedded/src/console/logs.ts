@@ -11,7 +11,7 @@ import { forPeople } from './for-people.ts'
 
 type Settings = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_FILE'> & { DATA_DIR: string }
 
-/** JSON lines in a file, that of the data folder unless another is named; on the terminal only what needs attention, in words. */
+/** Writes JSON lines to the data folder's log or a named file; the terminal shows only problems, in words. */
 export function openLogs({ DATA_DIR, LOG_LEVEL, LOG_FILE }: Settings): Logger {
   const file = LOG_FILE ?? join(DATA_DIR, 'logs', 'alcove.log')
   mkdirSync(dirname(file), { recursive: true })

@@ -1,6 +1,6 @@
 import type { Demo } from '../demo/prepare-demo.ts'
 
-/** What the operator reads once everything works. */
+/** Prints the addresses and accounts once the platform is ready. */
 export function welcome(url: string, demo: Demo | undefined): string {
   const lines = [`ready ${url}`]
   if (demo) {

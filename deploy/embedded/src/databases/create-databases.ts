@@ -8,8 +8,8 @@ import { giveOwnRoles } from '../postgres/own-roles.ts'
 type Urls = Record<DatabaseName, string>
 
 /**
- * Makes the databases that services of their own processes are told of, each with the role that owns it: for an installation
- * whose services may not create any. What is there already stays, and roles get the passwords of now.
+ * Creates the databases of separate service processes, each with the role that owns it, where services may not create any.
+ * Existing databases stay; roles get the current passwords.
  * @param environment DATABASE_URL of a superuser, and `<SERVICE>_DATABASE_URL` of every service and the event log
  * @returns a line for each database
  * @throws ConfigError
@@ -28,7 +28,7 @@ export async function createDatabases(environment: Environment): Promise<string[
   return DATABASES.map((name) => `${name}: ${targetOf(urls[name])}`)
 }
 
-/** Roles are named as their databases, and lie on the server of the superuser. */
+/** Names each role after its database; roles belong to the superuser's server. */
 function problemsOf(name: DatabaseName, text: string, server: string | undefined): string[] {
   const url = new URL(text)
   const variable = databaseVariable(name)

@@ -3,7 +3,7 @@ import type { IdentityService } from '@alcove/identity/service'
 
 export type Operator = IdentityService['operator']
 
-/** Accounts of a demo installation. Production never has them. */
+/** Accounts of a demo installation; never created in production. */
 export const DEMO_ACCOUNTS: { email: string; username: string; roles: Role[]; purpose: string }[] = [
   {
     email: 'admin@demo.test',
@@ -26,7 +26,7 @@ export const DEMO_ACCOUNTS: { email: string; username: string; roles: Role[]; pu
   },
 ]
 
-/** Makes what is missing; an account that is there gets the password that is printed, and keeps its roles. */
+/** Creates missing accounts; an existing one gets the printed password and keeps its roles. */
 export async function ensureAccounts(operator: Operator, password: string): Promise<void> {
   for (const { email, username, roles } of DEMO_ACCOUNTS) {
     if (!(await operator.findUser(email)))

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { toolEnvironment } from '@alcove/media/adapters/ffmpeg/tool-environment'
 import { drawFrames, FRAME_RATE, HEIGHT, type Scene, SECONDS, WIDTH } from './landscapes.ts'
 
-/** An MP4 of a scene (H.264, AAC where it has a tone), kept in a folder so that it is drawn once. */
+/** Draws an MP4 of a scene (H.264, AAC if it has a tone), and caches it in a folder. */
 export async function filmScene(scene: Scene, ffmpeg: string, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true })
   const name = scene.title.replace(/[^\p{L}\d]+/gu, '-').toLowerCase()

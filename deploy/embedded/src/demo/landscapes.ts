@@ -12,10 +12,10 @@ export interface Scene {
   sky: readonly [Colour, Colour]
   /** Farthest and nearest hill. */
   hills: readonly [Colour, Colour]
-  /** Place of the moon as shares of width and height, and its radius as a share of the height; null for none. */
+  /** Position of the moon as shares of width and height, its radius as a share of the height; null for none. */
   moon: readonly [number, number, number] | null
   stars: number
-  /** How jagged the hills are: 1 dunes, 3 mountains. */
+  /** Jaggedness of the hills: 1 dunes, 3 mountains. */
   roughness: number
   /** Hertz of a quiet tone; null for a silent film. */
   tone: number | null
@@ -134,7 +134,7 @@ export const SCENES: readonly Scene[] = [
   },
 ]
 
-/** Raw RGB frames (rgb24, WIDTH x HEIGHT), one after the other. The same scene gives the same bytes. */
+/** Yields raw RGB frames (rgb24, WIDTH x HEIGHT). The same scene gives the same bytes. */
 export function* drawFrames(scene: Scene): Generator<Buffer> {
   const sky = drawSky(scene)
   for (let number = 0; number < FRAME_RATE * SECONDS; number++) {
@@ -171,7 +171,7 @@ function glow(
   return mix(colour, MOONLIGHT, Math.min(0.94, strength))
 }
 
-/** One row of hills, nearer ones lower and faster. */
+/** Draws one row of hills; nearer rows are lower and faster. */
 function drawHills(frame: Buffer, { hills, roughness }: Scene, layer: number, seconds: number): void {
   const depth = layer / (LAYERS - 1)
   const colour = mix(hills[0], hills[1], depth)

@@ -21,9 +21,8 @@ interface Running {
 }
 
 /**
- * Accounts, a subscription, and videos that went the way of every upload. Resolves when all can be seen, or when that
- * cannot be had: a platform works without them. What was interrupted or failed is taken up by the next start; an
- * installation that has its demo is left alone.
+ * Creates accounts, a subscription, and videos through the ordinary upload. Resolves when all are visible, or on failure:
+ * the platform works without them. The next start resumes interrupted or failed work and skips a complete demo.
  */
 export async function prepareDemo(
   installation: Installation,

@@ -3,7 +3,7 @@ import { visitAs } from './visitor.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Gives the premium account its subscription, the way an administrator would. */
+/** Grants the premium account its subscription as an administrator would. */
 export async function seedSubscription(url: string, password: string): Promise<void> {
   const [admin, premium] = await Promise.all([
     visitAs(url, 'admin@demo.test', password),
@@ -15,7 +15,7 @@ export async function seedSubscription(url: string, password: string): Promise<v
     interval: 'year',
     reason: 'Compte de démonstration',
   } as const
-  // Note: billing learns of accounts by event; on a busy machine that takes longer than an answer may wait.
+  // Note: billing learns of accounts by event, which on a busy machine takes longer than a request may.
   await until('billing knows the premium account', PATIENCE_MS, () =>
     unlessRefused('SERVICE_UNAVAILABLE', () => admin.call('POST /api/admin/subscriptions', { body })),
   )

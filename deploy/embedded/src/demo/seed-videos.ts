@@ -18,7 +18,7 @@ interface Seeding {
 }
 
 const PATIENCE_MS = 180_000
-/** The last scene is left to whoever tries the console. */
+/** The last scene stays undecided, as a first case for the moderation console. */
 const APPROVED = SCENES.slice(0, -1)
 
 export async function seedVideos({ url, password, dataDir, environment, log }: Seeding): Promise<void> {
@@ -60,7 +60,7 @@ function awaitPrepared(uploader: Visitor, id: string): Promise<Content> {
   })
 }
 
-/** Moderation hears of a prepared video a moment after media: until then a decision comes too early. */
+/** Moderation receives a prepared video a moment after media; an earlier decision is refused. */
 function approve(moderator: Visitor, id: string): Promise<Content> {
   return until(`demo video ${id} can be approved`, PATIENCE_MS, () =>
     unlessRefused('CONTENT_NOT_READY', () =>
@@ -69,7 +69,7 @@ function approve(moderator: Visitor, id: string): Promise<Content> {
   )
 }
 
-/** What is on its way or there, by title. What failed is not: it is sent again. */
+/** Maps existing videos by title. Failed ones are excluded, so that they are uploaded again. */
 async function uploadsOf(visitor: Visitor) {
   const { member } = await visitor.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: 100 } })
   const usable = member.filter((content) => content.status !== 'FAILED')

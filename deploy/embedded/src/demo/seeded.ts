@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 to 1 that look random: the same seed gives the same ones. A linear congruential generator
+ * Generates pseudo-random numbers from 0 to 1, the same for the same seed. A linear congruential generator
  * (Numerical Recipes).
  */
 export function seeded(seed: number): () => number {

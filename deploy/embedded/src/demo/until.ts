@@ -3,7 +3,7 @@ import { ApiError } from '@alcove/contracts/client'
 
 const LOOK_EVERY_MS = 100
 
-/** Looks until an answer comes. @throws when it takes longer than `timeoutMs` */
+/** Polls until there is an answer. @throws after `timeoutMs` */
 export async function until<T>(
   what: string,
   timeoutMs: number,
@@ -18,7 +18,7 @@ export async function until<T>(
   throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
 }
 
-/** For what another service has not heard of yet: the answer, or undefined while the refusal of that code stands. */
+/** Returns the answer, or undefined for a refusal with that code, while another service lacks the event. */
 export async function unlessRefused<T>(
   code: ApiError['code'],
   call: () => Promise<T>,

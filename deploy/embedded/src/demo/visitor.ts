@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@alcove/contracts/client'
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
 
-/** Somebody who uses the platform through its API, as a browser would. */
+/** A client that uses the platform's API like a browser. */
 export interface Visitor extends Client {
   userId: string
 }
@@ -36,7 +36,7 @@ export interface Upload {
   mimeType: 'video/mp4' | 'video/quicktime' | 'video/x-matroska' | 'video/x-msvideo'
 }
 
-/** The four steps of an upload; resolves with the content's id once the file was accepted. */
+/** Runs the four steps of an upload; resolves with the content's id once the file is accepted. */
 export async function upload(visitor: Visitor, video: Upload): Promise<string> {
   const { title, description = '', tags = [], file, filename, mimeType } = video
   const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }

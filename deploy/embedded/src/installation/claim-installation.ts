@@ -14,7 +14,7 @@ import { readKnownDatabases, writeKnownDatabases } from './known-databases.ts'
 import { refuseDemo } from './refuse-demo.ts'
 import { refuseOutsideProduction } from './refuse-outside-production.ts'
 
-/** The three places that keep an installation's id. */
+/** The three stores of an installation's id. */
 export interface Places {
   dataDir: string
   objects: ObjectPlace
@@ -22,16 +22,16 @@ export interface Places {
 }
 
 interface Expectation {
-  /** INSTALLATION_ID, null where it is not set. */
+  /** INSTALLATION_ID, or null when it is not set. */
   environmentId: string | null
   production: boolean
-  /** Outside production as well, what has served in production may be opened: no demo gets into it. */
+  /** Allows an installation that has served in production to open outside production; it gets no demo. */
   withoutDemo: boolean
 }
 
 /**
- * Finds out which installation data folder, object store and databases belong to, and gives its id to what is new.
- * Whatever does not fit is refused before anything is created.
+ * Finds the installation of data folder, object store and databases, and records its id in new ones. Refuses any mismatch
+ * before anything is created.
  * @returns the installation id
  * @throws InstallationRefused
  */
@@ -47,7 +47,7 @@ export async function claimInstallation(places: Places, expected: Expectation): 
   return ours
 }
 
-/** Which installation the places belong to, without a change to any; null for none yet. */
+/** Reads which installation the stores belong to, without a change; null for none yet. */
 export async function identify(
   { dataDir, objects }: Places,
   databases: InspectedDatabase[],
@@ -65,8 +65,8 @@ export async function identify(
 }
 
 /**
- * Makes all three places belong to an installation, whichever they belonged to before; databases that are missing are
- * created. In this order, so that an interruption at any point is taken up by the next start: folder, store, databases.
+ * Assigns all three stores to an installation, whatever they belonged to, and creates missing databases. The order (folder,
+ * store, databases) lets the next start resume after an interruption at any point.
  */
 export async function recordEverywhere({ dataDir, objects, databases }: Places, id: string): Promise<void> {
   await writeInstallationId(dataDir, id)
@@ -87,7 +87,7 @@ async function recordIn(url: string, id: string): Promise<void> {
   })
 }
 
-/** Whether a data folder or its object store says that an installation lives here: then nothing is made anew. */
+/** Tests whether a data folder or its object store has an installation id; then nothing new is created. */
 export async function holdsInstallation({
   dataDir,
   objects,
@@ -95,7 +95,7 @@ export async function holdsInstallation({
   return (await readKnownDatabases(dataDir)).length > 0 || (await (await mediaOf(objects)).hasFiles())
 }
 
-/** Everything that says which installation this is, for an operator who is to decide. */
+/** Collects all evidence of the installation's identity, for an operator to decide. */
 export async function inspectEverything(places: Places) {
   const found = await inspectDatabases(places.databases)
   refuseRestore(found)
@@ -114,7 +114,7 @@ export async function inspectEverything(places: Places) {
   }
 }
 
-/** Why media's database and its store do not belong together; null where they do. */
+/** Explains why media's database and its store do not belong together; null when they do. */
 export async function findStoreProblem(
   { objects }: Places,
   databases: InspectedDatabase[],

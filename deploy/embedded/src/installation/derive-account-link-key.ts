@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * The key of links in mails about accounts, where none is set: identity and reporting are given it, and not the key that it
- * follows from, which signs age proofs and grants (RFC 5869).
+ * Derives the default key of links in account mails (RFC 5869): identity and reporting get it instead of its source, which
+ * signs age proofs and grants.
  */
 export function deriveAccountLinkKey(grantSigningKey: string): string {
   return Buffer.from(hkdfSync('sha256', grantSigningKey, 'alcove', 'account-link-key', 32)).toString(

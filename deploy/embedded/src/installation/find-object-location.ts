@@ -4,7 +4,7 @@ import { objectConfig } from '@alcove/media/config'
 import { type ObjectPlace, objectPlaceOf, objectProblems } from '@alcove/media/object-place'
 
 /**
- * Where the objects of an installation lie: in its data folder unless the operator says otherwise.
+ * Finds the location of an installation's objects: its data folder unless configured otherwise.
  * @throws ConfigError
  */
 export function findObjectLocation(dataDir: string, environment: Environment): ObjectPlace {

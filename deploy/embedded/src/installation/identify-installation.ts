@@ -1,20 +1,20 @@
 import { restoreRefusal } from '@alcove/kit/installation/check-database'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 
-/** One database, as it was found. */
+/** The state of one database. */
 export interface FoundDatabase {
   name: string
   /** Host and name, for messages; no password. */
   target: string
   exists: boolean
   empty: boolean
-  /** A restore fills it, or was cut off. */
+  /** A restore is running or was interrupted. */
   restoring: boolean
-  /** The installation id that it has recorded. */
+  /** The recorded installation id. */
   id: string | null
 }
 
-/** Everything that says which installation this is. */
+/** All evidence of the installation's identity. */
 export interface Evidence {
   dataDir: string
   /** INSTALLATION_ID */
@@ -29,8 +29,8 @@ export interface Evidence {
 const ADOPT = 'If they are meant to belong together, run `npm run admin -- installation:adopt`.'
 
 /**
- * Which installation this is; null for a new one. Databases of services that are new to it have no say.
- * @throws InstallationRefused when two ids are found, or a database is gone that was there before
+ * Identifies the installation; null for a new one. Ignores the databases of services that are new to it.
+ * @throws InstallationRefused when two ids are found, or a known database is missing
  */
 export function identifyInstallation(evidence: Evidence): string | null {
   const { dataDir, environmentId, folderId, store, databases } = evidence
@@ -57,7 +57,7 @@ export function identifyInstallation(evidence: Evidence): string | null {
   return ids[0] ?? null
 }
 
-/** @throws InstallationRefused where a restore has not ended: half an installation is none */
+/** @throws InstallationRefused during an unfinished restore: a partial installation has no identity */
 export function refuseRestore(databases: FoundDatabase[]): void {
   const found = databases.find((one) => one.restoring)
   if (found) throw new InstallationRefused(restoreRefusal(`The database of ${found.name} (${found.target})`))

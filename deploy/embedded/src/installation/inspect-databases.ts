@@ -12,7 +12,7 @@ export interface InspectedDatabase extends FoundDatabase {
   production: boolean
 }
 
-/** What the databases of an installation say about themselves. Creates and changes nothing. */
+/** Inspects the databases of an installation. Creates and changes nothing. */
 export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): Promise<InspectedDatabase[]> {
   const all = Object.entries(urls) as [DatabaseName, string][]
   return Promise.all(
@@ -22,7 +22,7 @@ export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): P
         return { ...found, ...UNRECORDED, exists: false, empty: true, restoring: false }
       return withDatabase(url, async (database) => {
         const restoring = await isBeingRestored(database)
-        // Note: what half a restore has put there says nothing yet, and may not be readable.
+        // Note: data of an unfinished restore proves nothing, and may not be readable.
         const record = restoring ? { ...UNRECORDED, empty: false } : await readInstallation(database)
         return { ...found, exists: true, restoring, ...record }
       })
@@ -30,7 +30,7 @@ export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): P
   )
 }
 
-/** Opens a database for a moment. */
+/** Opens a database for the length of a callback. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, 'installation', createLogger('silent'), { poolSize: 1 })
   try {
@@ -40,7 +40,7 @@ export async function withDatabase<T>(url: string, work: (database: Database) =>
   }
 }
 
-/** Host, port and name: what an operator recognises, without a password. */
+/** Host, port and name for operators, without a password. */
 export function targetOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

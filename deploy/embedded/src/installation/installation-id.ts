@@ -6,7 +6,7 @@ import { InstallationRefused } from '@alcove/kit/installation/installation-refus
 const FILE = 'installation-id'
 
 /**
- * The id that a data folder keeps; null where it has none, or is not there.
+ * Reads the id of a data folder; null when the folder or the id is missing.
  * @throws InstallationRefused when the file holds anything but a UUID
  */
 export async function readInstallationId(dataDir: string): Promise<string | null> {
@@ -24,7 +24,7 @@ export async function readInstallationId(dataDir: string): Promise<string | null
   return id
 }
 
-/** Makes a data folder belong to an installation, whichever it belonged to before. */
+/** Assigns a data folder to an installation, replacing any earlier id. */
 export async function writeInstallationId(dataDir: string, id: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, FILE)

@@ -4,7 +4,7 @@ import type { DatabaseName } from '../config.ts'
 
 const FILE = 'installation-databases'
 
-/** Names of the databases that a data folder has worked with: one of these that is gone is not made anew. */
+/** Names of the databases that a data folder has worked with; a missing one of these is never recreated. */
 export async function readKnownDatabases(dataDir: string): Promise<string[]> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''

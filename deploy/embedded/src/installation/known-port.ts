@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { freePorts } from '@alcove/kit/http/free-ports'
 
 /**
- * Starts a server on the port of the last time where it is still free: what is kept elsewhere names the port.
- * @param name of the file in the data folder that remembers it
+ * Starts a server on its previous port if that is still free, because addresses stored elsewhere name the port.
+ * @param name of the file in the data folder that stores the port
  */
 export async function onKnownPort<T>(
   dataDir: string,
@@ -21,7 +21,7 @@ export async function onKnownPort<T>(
   return start(port)
 }
 
-/** Null where no server ever ran on this folder. */
+/** Returns null when no server ever ran on this folder. */
 export async function readKnownPort(dataDir: string, name: string): Promise<number | null> {
   const port = Number(await readFile(join(dataDir, name), 'utf8').catch(() => ''))
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null

@@ -6,7 +6,7 @@ import { InstallationRefused } from '@alcove/kit/installation/installation-refus
 const FILE = 'lock'
 const SQLITE_BUSY = 5
 
-/** Whether a process has ever locked a folder. */
+/** Tests whether a process has ever locked a folder. */
 export function hasLockFile(folder: string): Promise<boolean> {
   return access(join(folder, FILE)).then(
     () => true,
@@ -15,14 +15,14 @@ export function hasLockFile(folder: string): Promise<boolean> {
 }
 
 /**
- * Locks a file in a folder as SQLite locks a database, which is empty here and stays so: the kernel holds the lock for all
- * containers that see the folder, and frees it with the process. Node has no lock of its own.
- * Note: nothing else in this process may open the file, for closing it would free the lock (fcntl).
- * @returns what frees it; null where another process holds it
+ * Locks a file as SQLite locks a database, which stays empty: the kernel holds the lock for all containers that see the
+ * folder, and frees it with the process. Node has no file lock of its own.
+ * Note: nothing else in this process may open the file, because closing it frees the lock (fcntl).
+ * @returns a function that frees the lock; null when another process holds it
  */
 export async function lockFile(folder: string): Promise<(() => void) | null> {
   const file = join(folder, FILE)
-  // Note: SQLite opens for reading what it may not write, and such a lock keeps nobody out.
+  // Note: SQLite opens an unwritable file read-only, and such a lock excludes no other process.
   await access(file, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw cannotLock(file, error)
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFile } from './lock-file.ts'
 
-/** Somebody else runs on this data folder. */
+/** Another process runs on this data folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, holder: string | undefined) {
     const who = holder === undefined ? 'in another container or on another machine' : `process ${holder}`
@@ -16,9 +16,9 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Time that the holder of a lock has to name itself. */
+/** Time limit for the lock holder's answer. */
 const HOLDER_MS = 2_000
-/** Digits. */
+/** Maximum digits of a process id. */
 const LONGEST_PID = 10
 
 export interface FolderLock {
@@ -26,15 +26,15 @@ export interface FolderLock {
 }
 
 /**
- * Held by a file, which every container that sees the folder meets, and by listening on a local socket, where who comes second
- * can ask who holds it. The system frees both with the process, however that ends.
+ * Locks a folder with a file, which works across containers, and a local socket, through which a second process asks who
+ * holds the lock. The system frees both when the process ends in any way.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const real = await realpath(folder)
   const address = addressOf(real)
   const unlock = await lockFile(real)
-  if (unlock === null) throw new FolderInUseError(folder, await askHolder(address))
+  if (unlock === null) throw new FolderInUseError(folder, await readHolder(address))
   try {
     const server = await listenAlone(address, folder)
     return {
@@ -59,16 +59,16 @@ async function listenAlone(address: string, folder: string): Promise<Server> {
     await listenOn(server, address)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    const holder = await askHolder(address)
+    const holder = await readHolder(address)
     if (holder !== undefined) throw new FolderInUseError(folder, holder)
-    // Note: only where sockets are files can a dead process leave one behind.
+    // Note: a dead process leaves a socket behind only where sockets are files.
     await rm(address, { force: true })
     await listenOn(server, address)
   }
   return server
 }
 
-/** Address of the local socket that the process on a folder listens on. */
+/** Address of the local socket of the process that holds a folder. */
 export function addressOf(folder: string): string {
   const name = `alcove-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
@@ -86,26 +86,26 @@ function listenOn(server: Server, path: string): Promise<void> {
   })
 }
 
-/** Note: any account of this machine may have taken the address first; its words are neither waited for nor repeated. */
-async function askHolder(path: string): Promise<string | undefined> {
+/** Note: any account may have taken the address first; its answer is never waited for long, nor repeated. */
+async function readHolder(path: string): Promise<string | undefined> {
   const socket = connect({ path })
   const late = setTimeout(() => socket.destroy(), HOLDER_MS)
   let connected = false
-  let said = ''
+  let answer = ''
   socket.once('connect', () => {
     connected = true
   })
   try {
     for await (const chunk of socket) {
-      said += chunk
-      if (said.length > LONGEST_PID) break
+      answer += chunk
+      if (answer.length > LONGEST_PID) break
     }
   } catch {
-    // The other side cut us off, or none listens.
+    // The other side closed the connection, or there is no listener.
   } finally {
     clearTimeout(late)
     socket.destroy()
   }
   if (!connected) return undefined
-  return /^\d{1,10}$/.test(said) ? said : 'unknown'
+  return /^\d{1,10}$/.test(answer) ? answer : 'unknown'
 }

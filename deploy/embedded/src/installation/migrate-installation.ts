@@ -12,24 +12,24 @@ import { grantRights } from '../postgres/grant-rights.ts'
 import { inspectDatabases, withDatabase } from './inspect-databases.ts'
 import { upgradeDatabases } from './upgrade-databases.ts'
 
-/** Databases of an installation; that of events is left out where they travel over a broker. */
+/** Databases of an installation, without that of events when a broker carries them. */
 export type MigratedDatabases = Record<ServiceName, string> & { events?: string }
 
 export interface Migration {
   urls: MigratedDatabases
   installation: InstallationContext
-  /** Makes databases that are missing; otherwise they are refused. */
+  /** Creates missing databases; otherwise they are refused. */
   create: boolean
-  /** The role that a database's services run with; null where they run with the one that migrates. */
+  /** Role of a database's services; null when they use the migrating role. */
   roleOf: ((service: ServiceName) => string) | null
   log: Logger
   say: (line: string) => void
 }
 
 /**
- * Brings all that services keep in PostgreSQL up to date: tables, job queues, the event log, and the rights of their roles.
- * Which installation they belong to is compared, and recorded by the services: media refuses a database that knows an
- * installation beside a store that knows none. May run beside services and beside itself.
+ * Migrates everything that services keep in PostgreSQL: tables, job queues, the event log, and role privileges. Compares the
+ * installation id, but services record it: media refuses a database with an id beside a store without one. May run beside
+ * services and beside itself.
  * @throws OperatorError, InstallationRefused, MigrationRefusedError before anything is changed
  */
 export async function migrateInstallation(migration: Migration): Promise<void> {
@@ -70,7 +70,7 @@ async function provideDatabases({ urls, installation, create }: Migration): Prom
   for (const { url } of missing) await ensureDatabase(url)
 }
 
-/** The event log is everybody's. */
+/** All services use the event log. */
 function rolesFor(name: DatabaseName, { roleOf }: Migration): string[] {
   if (roleOf === null) return []
   return name === 'events' ? [...new Set(SERVICES.map(roleOf))] : [roleOf(name)]

@@ -20,28 +20,28 @@ import { simulatePayments } from './simulate-payments.ts'
 import { simulateProviders } from './simulate-providers.ts'
 
 /**
- * A data folder that is ours alone, with a database server, secrets, providers and a taker of payments where the operator
- * names none, and the settings of every service.
+ * A locked data folder with the settings of every service; adds a database server, secrets, and simulated providers and
+ * payments where the operator configured none.
  */
 export interface Installation {
   config: PlatformConfig
   dataDir: string
-  /** The installation id that data folder, object store and databases have. */
+  /** The installation id of data folder, object store and databases. */
   id: string
   databases: Record<DatabaseName, string>
-  /** What services read their settings from: the environment, and what the installation adds. */
+  /** Environment of the services: the operator's, completed by the installation. */
   environment: Environment
-  /** Where the bundled database is: it has ended by itself, and nothing works any more. */
+  /** Resolves when the bundled database ends unexpectedly; nothing works after that. */
   databaseEnded: Promise<void> | undefined
-  /** The platform answers here: what runs beside it may call it. */
+  /** Called once the platform answers at this address, which simulated services may then call. */
   servedAt(url: string): void
   close(): Promise<void>
 }
 
 export interface InstallationOptions {
-  /** Database without durability. For tests. */
+  /** Runs the database without durability. For tests. */
   disposable?: boolean
-  /** Of the data folder, where the caller has locked it; it is released with the installation. */
+  /** Lock of the data folder, if the caller holds it; released with the installation. */
   lock?: FolderLock | undefined
 }
 
@@ -119,7 +119,7 @@ export async function openInstallation(
   }
 }
 
-/** An empty variable counts as unset, here as everywhere. */
+/** Treats an empty variable as unset, like every program here. */
 function orFolder(configured: string | undefined, dataDir: string, name: string): string {
   return isUnset(configured) ? resolve(dataDir, name) : configured
 }

@@ -12,13 +12,13 @@ import { doNotFit, isUpgrade, migrationsOf } from './upgrade-databases.ts'
 interface Preview {
   line: string
   applies: boolean
-  /** False where a program of before cannot go on with what would be applied. */
+  /** False when the previous program version cannot run after the migration. */
   expands: boolean
 }
 
 /**
- * Says for the database of each service what a migration would apply, and whether it only adds. Changes nothing.
- * @throws InstallationRefused; MigrationRefusedError naming every database that does not fit
+ * Lists the pending migrations of each service's database, and whether they only add. Changes nothing.
+ * @throws InstallationRefused; MigrationRefusedError naming every incompatible database
  */
 export async function previewMigration({
   urls,
@@ -56,7 +56,7 @@ async function previewOf(
   const parts = pending.map(({ migration }) => `${migration.name} (${describe(migration.expands)})`)
   const queue = MAINTENANCE_PARTS['restart-workers'].includes(name) ? await jobQueueVersion(database) : null
   const wanted = jobQueueSchema().version
-  // Note: newer tables of the queue only have more.
+  // Note: newer versions of the queue's tables only add.
   if (queue !== null && queue < wanted) parts.push(`job queue ${queue} to ${wanted} (${describe(true)})`)
   if (newer.length > 0) parts.push(`has ${newer.join(', ')} already, which this program does not know`)
   return {

@@ -7,8 +7,7 @@ import { DEMO_READY } from '../demo/mark-demo.ts'
 import { type InspectedDatabase, withDatabase } from './inspect-databases.ts'
 
 /**
- * Refuses what a demo was ever put into, by what is in the data: its mark, or a staff account that every start of a demo
- * prints the password of.
+ * Refuses an installation that ever had a demo, by its marker or by a staff account whose password every demo start prints.
  * @throws InstallationRefused
  */
 export async function refuseDemo(dataDir: string, databases: InspectedDatabase[]): Promise<void> {

@@ -2,8 +2,8 @@ import { InstallationRefused } from '@alcove/kit/installation/installation-refus
 import type { InspectedDatabase } from './inspect-databases.ts'
 
 /**
- * Refuses what has served in production to a start without its settings, which would put demo accounts into it and
- * simulate providers and payments.
+ * Refuses a production installation started without its settings, which would add demo accounts and simulate providers and
+ * payments.
  * @throws InstallationRefused
  */
 export function refuseOutsideProduction(databases: InspectedDatabase[]): void {

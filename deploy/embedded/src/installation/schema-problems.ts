@@ -5,7 +5,7 @@ import { MIGRATE_FIRST } from '@alcove/kit/database/require-migrated'
 import { type InspectedDatabase, withDatabase } from './inspect-databases.ts'
 import { migrationsOf } from './upgrade-databases.ts'
 
-/** One line for each database of a service that is missing, older than this program, or newer than it can work with. */
+/** Lists databases that are missing, older than this program, or newer and incompatible, one line each. */
 export async function schemaProblems(databases: InspectedDatabase[]): Promise<string[]> {
   const problems: string[] = []
   for (const name of SERVICES) {
@@ -16,7 +16,7 @@ export async function schemaProblems(databases: InspectedDatabase[]): Promise<st
 }
 
 /**
- * For a start that may not migrate; changes nothing.
+ * Checks the schemas for a start that may not migrate; changes nothing.
  * @throws MigrationRefusedError
  */
 export async function requireMigratedDatabases(databases: InspectedDatabase[]): Promise<void> {

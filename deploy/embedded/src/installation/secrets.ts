@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys that this installation signs with, and the password of its demo accounts; made once, kept in the data folder. */
+/** Signing keys and the demo password of this installation; generated once, kept in the data folder. */
 export interface Secrets {
   authSigningKey: string
   grantSigningKey: string
@@ -19,7 +19,7 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-/** Null where the data folder has none: then the operator gives the key as a setting. */
+/** Returns null when the data folder has no key; then the operator configures it. */
 export async function readGrantSigningKey(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, 'secrets', 'grant-signing-key'), 'utf8').catch(() => '')
   return text.trim() || null
@@ -34,12 +34,12 @@ export function readOrCreateInternalKey(dataDir: string): Promise<string> {
   return readOrCreate(dataDir, 'internal-key', () => randomBytes(32).toString('base64url'))
 }
 
-/** Of the role that owns a database of the bundled PostgreSQL. */
+/** Password of the role that owns a database of the bundled PostgreSQL. */
 export function readOrCreateDatabasePassword(dataDir: string, database: string): Promise<string> {
   return readOrCreate(dataDir, `database-${database}`, () => randomBytes(24).toString('base64url'))
 }
 
-/** What billing and the payment sandbox of this installation show each other. */
+/** Secrets shared by billing and the payment sandbox of this installation. */
 export interface SandboxSecrets {
   secret: string
   webhookSecret: string
@@ -53,7 +53,7 @@ export async function readOrCreateSandboxSecrets(dataDir: string): Promise<Sandb
   }
 }
 
-/** Written aside and moved into place: a start that is killed leaves no half a key. */
+/** Writes to a temporary file and renames it, so that a killed start leaves no partial key. */
 async function readOrCreate(dataDir: string, name: string, create: () => string): Promise<string> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)

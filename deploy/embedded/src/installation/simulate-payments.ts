@@ -9,7 +9,7 @@ import { readOrCreateSandboxSecrets, type SandboxSecrets } from './secrets.ts'
 
 const PORT_FILE = 'sandbox-payments-port'
 
-/** Where billing finds who takes the money; nothing else of the sandbox is needed to decide whether one is started. */
+/** The settings that decide whether a sandbox is started. */
 const paymentConfig = billingConfig.pick({
   PAYMENT_PROVIDER: true,
   SANDBOX_URL: true,
@@ -17,14 +17,14 @@ const paymentConfig = billingConfig.pick({
 })
 
 export interface SimulatedPayments {
-  /** Settings of billing; empty where no sandbox was started. */
+  /** Settings of billing; empty when no sandbox was started. */
   environment: Environment
-  /** Notifications go there from now on. Until then they wait. */
+  /** Sets the destination of webhook events, which wait until then. */
   servedAt(url: string): void
   stop(): Promise<void>
 }
 
-/** Stands in for whoever takes the money, unless somebody is named, and never in production. */
+/** Starts the payment sandbox unless a provider is configured; never in production. */
 export async function simulatePayments(
   mode: PlatformConfig['NODE_ENV'],
   dataDir: string,
@@ -52,7 +52,7 @@ export async function simulatePayments(
   }
 }
 
-/** Where the sandbox of an installation answers while it runs; null where there is none. */
+/** Finds the address of an installation's running sandbox; null when it has none. */
 export async function findSandbox(
   dataDir: string,
   environment: Environment,
@@ -62,7 +62,7 @@ export async function findSandbox(
   return PAYMENT_PROVIDER === 'sandbox' && SANDBOX_URL ? { url: SANDBOX_URL, secret: SANDBOX_SECRET } : null
 }
 
-/** The settings of billing, with those of the sandbox that an installation has had running; without where there was none. */
+/** Returns the settings of billing, with those of the installation's sandbox if it has had one. */
 export async function settingsOfSandbox(dataDir: string, environment: Environment): Promise<Environment> {
   const { PAYMENT_PROVIDER, SANDBOX_URL } = loadConfig(paymentConfig, environment)
   if (PAYMENT_PROVIDER !== 'sandbox' || SANDBOX_URL !== undefined) return environment

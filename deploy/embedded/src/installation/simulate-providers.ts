@@ -5,12 +5,12 @@ import type { PlatformConfig } from '../config.ts'
 import { onKnownPort } from './known-port.ts'
 
 export interface Simulation {
-  /** Base URLs of the providers that are simulated, as settings of catalog and gateway; empty when none is. */
+  /** Base URLs of the simulated providers, as settings of catalog and gateway; empty when none is simulated. */
   environment: Environment
   stop(): Promise<void>
 }
 
-/** Stands in for every provider whose base URL nobody has set. In production such a provider is off. */
+/** Simulates every provider without a configured base URL. In production such a provider is off. */
 export async function simulateProviders(
   mode: PlatformConfig['NODE_ENV'],
   dataDir: string,

@@ -10,10 +10,10 @@ export function migrationsOf(service: ServiceName): URL {
 }
 
 /**
- * Brings the databases of all services up to date, one after the other, before any service starts. All are checked before
- * the first is changed: a program that does not fit one of them leaves the others as they were.
- * @param say tells the operator what may take long
- * @throws MigrationRefusedError naming every database that does not fit
+ * Migrates the databases of all services in sequence, before any service starts. Checks all before it changes the first, so
+ * that an incompatible one leaves the others unchanged.
+ * @param say prints progress that may take long
+ * @throws MigrationRefusedError naming every incompatible database
  */
 export async function upgradeDatabases(
   urls: Record<ServiceName, string>,
@@ -40,7 +40,7 @@ export async function upgradeDatabases(
   }
 }
 
-/** The names of what each database lacks. */
+/** Names the missing migrations of each database. */
 async function checkAll(databases: Map<ServiceName, Database>): Promise<[ServiceName, string[]][]> {
   const pending: [ServiceName, string[]][] = []
   const refusals: string[] = []
@@ -64,7 +64,7 @@ export function doNotFit(refusals: readonly string[]): MigrationRefusedError {
   )
 }
 
-/** Whether a program has worked with it before. */
+/** Tests whether a program has ever used the database. */
 export async function isUpgrade(database: Database): Promise<boolean> {
   const [row] = await database.query<{ there: boolean }>(
     "SELECT to_regclass('kit._migrations') IS NOT NULL AS there",

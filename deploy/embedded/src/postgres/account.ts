@@ -12,7 +12,7 @@ export interface Account {
 
 const NAME = 'postgres'
 
-/** PostgreSQL refuses to run as root: started as root, it gets an account of its own. Undefined means 'as ourselves'. */
+/** PostgreSQL refuses to run as root: then it gets an account of its own. Undefined means the current account. */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await lookUp()) ?? (await create())
@@ -47,7 +47,7 @@ async function create(): Promise<Account> {
   return account
 }
 
-/** The account that a file or folder belongs to, by its name where it has one. */
+/** The owner of a file or folder, by name if it has one. */
 export async function ownerOf(path: string): Promise<string> {
   const { uid } = await stat(path)
   return run('id', ['-un', String(uid)]).then(
@@ -56,7 +56,7 @@ export async function ownerOf(path: string): Promise<string> {
   )
 }
 
-/** The topmost folder on the way to a path, or the path itself, that does not let other accounts pass; null for none. */
+/** Finds the topmost folder of a path that other accounts cannot traverse; null when there is none. */
 export async function findClosedFolder(path: string): Promise<string | null> {
   const above = dirname(path) === path ? null : await findClosedFolder(dirname(path))
   if (above !== null) return above

@@ -16,13 +16,12 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 }
 
-/** Where programs and clusters go that must not lie below a private home directory. */
+/** Parent of programs and clusters that must not lie below a private home directory. */
 export const SHARED_FOLDER = '/var/lib/alcove'
 
 /**
- * The PostgreSQL that npm installed. Its package ships without symbolic links and leaves them to an install script,
- * which we do not run: they are made here. When the database must run as another account that cannot reach
- * `node_modules` (a checkout below /root, say), the programs are copied to where it can.
+ * Locates the PostgreSQL that npm installed. Creates the symbolic links that its package leaves to an install script, which
+ * we do not run. Copies the programs if the database's account cannot reach `node_modules` (a checkout below /root, say).
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const platform = PLATFORMS[`${process.platform}-${process.arch}`]

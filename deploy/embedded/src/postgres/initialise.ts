@@ -7,7 +7,7 @@ import { runAs } from './run-as.ts'
 /** The superuser of the bundled cluster. */
 export const USER = 'alcove'
 
-/** Made aside and moved into place, so that an interrupted first start leaves nothing half made. */
+/** Creates the cluster aside and renames it, so that an interrupted first start leaves nothing partial. */
 export async function initialise(
   binaries: Binaries,
   folder: string,
@@ -40,6 +40,6 @@ export async function initialise(
   } finally {
     await rm(passwordFile, { force: true })
   }
-  // Note: of what is there already, only an empty folder gives way.
+  // Note: only an empty folder is replaced.
   await rename(partial, folder)
 }

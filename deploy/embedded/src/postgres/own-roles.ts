@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { TRANSFER_OWNERSHIP } from './transfer-ownership.ts'
 import { withClient } from './with-client.ts'
 
-/** How our sessions are called at the server. */
+/** `application_name` of our sessions. */
 const NAME = 'alcove-roles'
-/** Databases that every server has, beside ours: services have nothing to look for there. */
+/** Databases of every server that services must not use. */
 const SERVER_DATABASES = ['postgres', 'template1']
 
 /**
- * Gives each database a role of its own: it owns that database and what is in it, is no superuser, and gets into no other.
- * Databases elsewhere, which the operator has named, stay as they are.
+ * Gives each database a role that owns it and its contents, is no superuser, and can connect to no other. Databases on other
+ * servers, configured by the operator, stay unchanged.
  * @param serverUrl of the superuser
- * @param passwordOf the role of a database, by the database's name among ours
+ * @param passwordOf the role of a database, by our name of the database
  * @returns the addresses that services use
  */
 export async function giveOwnRoles<N extends string>(
@@ -35,15 +35,15 @@ export async function giveOwnRoles<N extends string>(
       urls[name] = asRole(databases[name], role, password)
     }
   })
-  // Note: what an operator's command or a restore has made meanwhile belongs to the superuser.
+  // Note: objects created meanwhile by an operator's command or a restore belong to the superuser.
   for (const name of ours)
     await withClient(databases[name], NAME, (client) => client.query(TRANSFER_OWNERSHIP))
   return urls
 }
 
 /**
- * Addresses of databases, of the owning role where a database has been given one: whatever such a role has made in it, a
- * superuser who looks there would run. The others keep that of the superuser.
+ * Builds database addresses with the owning role if there is one: a superuser would run whatever such a role put into its
+ * database. The others keep the superuser's role.
  */
 export async function asPresentOwners<N extends string>(
   serverUrl: string,
@@ -65,7 +65,7 @@ export async function asPresentOwners<N extends string>(
   }
 }
 
-/** A role is named as its database. */
+/** Names each role after its database. */
 async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
   const rights = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'

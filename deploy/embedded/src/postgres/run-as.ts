@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Account } from './account.ts'
 
-/** What fails says why at the end. */
+/** Length of the log's end in an error. */
 const TAIL_BYTES = 2_000
 
 /**
- * Runs a program of PostgreSQL. What it says goes to the log beside the cluster: the server inherits it and would keep a pipe
- * open for ever.
- * @throws with what the log got meanwhile, where the program fails
+ * Runs a PostgreSQL program. Sends its output to the log beside the cluster: the server inherits the output, and would keep
+ * a pipe open for ever.
+ * @throws with the new log lines when the program fails
  */
 export async function runAs(
   account: Account | undefined,
@@ -16,7 +16,7 @@ export async function runAs(
   args: string[],
   logFile: string,
 ): Promise<void> {
-  // Note: where no log can be written, the program may do its work all the same.
+  // Note: without a writable log the program may still succeed.
   const log = await open(logFile, 'a+', 0o600).catch(() => undefined)
   try {
     const before = (await log?.stat())?.size ?? 0

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { readWhereabouts, type Whereabouts, whereabouts } from './whereabouts.ts'
 
-/** The server of a cluster folder, as its pid file tells. */
+/** The server of a cluster folder, according to its pid file. */
 export type ServerState =
   | { kind: 'none' }
-  /** It has ended without removing its pid file. */
+  /** The server ended without removing its pid file. */
   | { kind: 'ended' }
-  /** A process that we see. Without a port it is starting. */
+  /** A process that we can see. Without a port it is starting. */
   | { kind: 'seen'; pid: number; port: number }
 
 const PID_FILE = 'postmaster.pid'
-/** Of PostgreSQL's socket, followed by the port. */
+/** File name of PostgreSQL's socket, before the port. */
 const SOCKET = '.s.PGSQL.'
 
 /**
- * Process numbers mean nothing in another container: only what was started where we are, on this machine before it restarted,
- * or before containers were told apart, or listens at its socket no more, is taken for ended.
- * @throws InstallationRefused where it may still run elsewhere
+ * Decides whether a server still runs. Process numbers of another container mean nothing, so a server counts as ended only
+ * if it was started here, on this machine before a restart, before containers were recorded, or if its socket is closed.
+ * @throws InstallationRefused when it may still run elsewhere
  */
 export async function findServer(folder: string): Promise<ServerState> {
   const lines = (await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')).split('\n')
@@ -29,7 +29,7 @@ export async function findServer(folder: string): Promise<ServerState> {
   const then = await readWhereabouts(folder)
   const now = await whereabouts()
   if (await isServerOf(folder, pid, hasRestarted(then, now))) return { kind: 'seen', pid, port }
-  const socket = lines[4] ? await askSocket(folder, port) : 'missing'
+  const socket = lines[4] ? await probeSocket(folder, port) : 'missing'
   if (socket === 'listening')
     throw new InstallationRefused(
       `The database in ${folder} runs in another container. Run this there, or stop that platform first.`,
@@ -41,7 +41,7 @@ export async function findServer(folder: string): Promise<ServerState> {
   )
 }
 
-/** Of a server whose process is not seen, and that does not listen. */
+/** Decides for a server with no visible process and no open socket. */
 function hasEnded(then: Whereabouts | null, now: Whereabouts, socket: Answer): boolean {
   // Note: versions that recorded nothing ran beside no other container.
   if (then === null) return true
@@ -52,22 +52,22 @@ function hasEnded(then: Whereabouts | null, now: Whereabouts, socket: Answer): b
   return then.host === now.host
 }
 
-/** Whether the machine that a server was started on has restarted since. */
+/** Tests whether the server's machine has restarted since its start. */
 function hasRestarted(then: Whereabouts | null, now: Whereabouts): boolean {
   return then !== null && then.host === now.host && then.boot !== now.boot && then.boot !== null
 }
 
-/** Whether a process is the server of this folder: numbers are given out again, also to servers of others. */
+/** Tests whether a process is the server of this folder: numbers are reused, also by other servers. */
 async function isServerOf(folder: string, pid: number, restarted: boolean): Promise<boolean> {
   if (!(await isPostgres(pid))) return false
   const worksIn = await folderOf(pid)
-  // Note: what tells no folder is believed to be it, but for one from before a restart.
+  // Note: a process with an unknown folder counts as the server, unless it predates a restart.
   if (worksIn === null) return !restarted
   const [theirs, ours] = await Promise.all([stat(worksIn).catch(() => null), stat(folder)])
   return theirs?.dev === ours.dev && theirs.ino === ours.ino
 }
 
-/** The folder of a server: its working one, or what its command line names where only its account may see that. */
+/** Finds the folder of a server: its working directory, or, when only its account sees that, its command line's. */
 async function folderOf(pid: number): Promise<string | null> {
   const cwd = `/proc/${pid}/cwd`
   if (await stat(cwd).catch(() => null)) return cwd
@@ -75,31 +75,31 @@ async function folderOf(pid: number): Promise<string | null> {
   return args[args.indexOf('-D') + 1] || null
 }
 
-/** Removes what a server has left that has ended. Its caller holds the lock of the installation. */
+/** Removes the files of a server that has ended. The caller holds the lock of the installation. */
 export async function clearEnded(folder: string): Promise<void> {
   await rm(join(folder, PID_FILE), { force: true })
   for (const name of await readdir(folder)) if (name.startsWith(SOCKET)) await rm(join(folder, name))
 }
 
-/** Whether a live process is a server. */
+/** Tests whether a live process is a server. */
 export async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // Where there is no /proc, a live process is believed to be the server.
+  // Without /proc, a live process counts as the server.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '0 (postgres) S')
   const [, name, state] = /\((.*)\) (\S)/s.exec(text) ?? []
   return name === 'postgres' && state !== 'Z'
 }
 
-/** No socket, or a path too long for one. */
+/** Errors of a missing socket, or of a path too long for one. */
 const UNREACHABLE = ['ENOENT', 'EINVAL', 'ENAMETOOLONG']
 type Answer = 'listening' | 'deaf' | 'missing'
 
-/** Its socket is a file: containers share it that share nothing else, and the kernel knows whether somebody listens. */
-async function askSocket(folder: string, port: number): Promise<Answer> {
+/** Tests the socket file: it is shared between containers, and the kernel knows whether a process listens. */
+async function probeSocket(folder: string, port: number): Promise<Answer> {
   const handle = await open(await realpath(folder), 'r')
   // Note: the path of a socket has room for 107 bytes.
   const parent = process.platform === 'linux' ? `/proc/self/fd/${handle.fd}` : folder

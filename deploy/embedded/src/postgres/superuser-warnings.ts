@@ -2,10 +2,7 @@ import { openDatabase } from '@alcove/kit/database/database'
 import { isSuperuser } from '@alcove/kit/database/is-superuser'
 import type { Logger } from '@alcove/kit/log/logger'
 
-/**
- * What an operator should know of the roles that services connect with. A database that cannot be asked is not warned of:
- * the service that needs it says so.
- */
+/** Warns of services that connect as superuser. Skips an unreachable database, which its own service reports. */
 export async function superuserWarnings(
   databases: Readonly<Record<string, string>>,
   log: Pick<Logger, 'warn'>,

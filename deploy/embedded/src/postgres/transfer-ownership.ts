@@ -1,7 +1,7 @@
 /**
- * Makes everything in a database belong to the owner of the database, who may then alter it in migrations. What belongs to
- * an extension stays with it; a sequence of a column goes along with its table. Nothing is locked that belongs there already.
- * A schema public that was made anew is given back the rights of a new database.
+ * Gives everything in a database to its owner, who may then alter it in migrations. Extension members stay with their
+ * extension; a column's sequence follows its table. Locks nothing that already has the right owner. Restores the default
+ * privileges of a recreated schema public.
  */
 export const TRANSFER_OWNERSHIP = `
 DO $$

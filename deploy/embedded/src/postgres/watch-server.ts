@@ -8,7 +8,7 @@ export interface Watch {
   stop(): void
 }
 
-/** Looks after a server that is no child of ours. */
+/** Watches a server that is not our child process. */
 export function watchServer(pid: number, everyMs = EVERY_MS): Watch {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

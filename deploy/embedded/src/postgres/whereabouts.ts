@@ -5,14 +5,14 @@ import { writeWhole } from '../backup/write-file.ts'
 
 const schema = z.object({
   host: z.string(),
-  /** Changes when the machine restarts; null where the system does not tell. */
+  /** Changes when the machine restarts; null where the system has no boot id. */
   boot: z.string().nullable(),
-  /** In which process numbers mean something; null where the system has none. */
+  /** Process namespace, in which process numbers are valid; null where the system has none. */
   pidNamespace: z.string().nullable(),
 })
 export type Whereabouts = z.output<typeof schema>
 
-/** Where this process runs. */
+/** Identifies the machine and namespace of this process. */
 export async function whereabouts(): Promise<Whereabouts> {
   const [boot, pidNamespace] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null),
@@ -21,7 +21,7 @@ export async function whereabouts(): Promise<Whereabouts> {
   return { host: hostname(), boot: boot?.trim() ?? null, pidNamespace }
 }
 
-/** Where the server of a cluster folder was last started; null where none is recorded, or a power cut has left half of it. */
+/** Reads where the server of a cluster folder was last started; null when unrecorded, or truncated by a power cut. */
 export async function readWhereabouts(folder: string): Promise<Whereabouts | null> {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => '')
   try {
@@ -31,7 +31,7 @@ export async function readWhereabouts(folder: string): Promise<Whereabouts | nul
   }
 }
 
-/** As lasting as the pid file of the server, which is started after it. */
+/** Flushed like the pid file of the server, which is started afterwards. */
 export async function writeWhereabouts(folder: string): Promise<void> {
   await writeWhole(fileOf(folder), `${JSON.stringify(await whereabouts())}\n`)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** One session in a database that a service may own, for as long as the work lasts. */
+/** Runs work in one session of a database that a service may own. */
 export async function withClient<T>(
   url: string,
   name: string,
@@ -12,10 +12,10 @@ export async function withClient<T>(
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Note: an owner may make operators that fit better than those of the server, which a superuser would run.
+    // Note: an owner may define better matching operators than the server's, which a superuser would run.
     options: '-c search_path=pg_catalog',
   })
-  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  // Note: an 'error' without a listener would end the process; the running statement fails with it anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 /**
- * How many characters were left out, added, exchanged or swapped with their neighbour between two words
+ * Counts characters omitted, added, replaced or swapped with their neighbour between two words
  * (optimal string alignment).
- * @param most more than this need not be told apart
+ * @param most larger distances need not be exact
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

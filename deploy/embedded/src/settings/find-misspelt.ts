@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** Beginnings that no other program uses for its variables. */
+/** Prefixes that no other program uses for its variables. */
 const OURS = [
   'AGE_PROOF_',
   'AUTH_SIGNING_',
@@ -23,7 +23,7 @@ const OURS = [
   'VIEW_LIMIT_',
 ]
 
-/** Former names: left unread, they would take the seller off the invoices. */
+/** Former names: unread, they would drop the seller from the invoices. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['SELLER_NAME', 'OPERATOR_NAME'],
   ['SELLER_ADDRESS', 'OPERATOR_ADDRESS'],
@@ -32,15 +32,14 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 export interface Misspelt {
-  /** Ours beyond doubt: lines of a ConfigError. */
+  /** Certainly ours: lines of a ConfigError. */
   problems: string[]
-  /** Perhaps another program's: a line on the terminal. */
+  /** Possibly another program's: a line on the terminal. */
   warnings: string[]
 }
 
 /**
- * Variables that no program of ours reads and that look like a setting: a slip of the keyboard would otherwise leave the
- * default in force without a word.
+ * Finds unread variables that resemble a setting: a typing error would otherwise silently keep the default.
  */
 export function findMisspelt(names: readonly string[], known: ReadonlySet<string>): Misspelt {
   const found: Misspelt = { problems: [], warnings: [] }
@@ -61,7 +60,7 @@ export function findMisspelt(names: readonly string[], known: ReadonlySet<string
   return found
 }
 
-/** The known name that a few slips lead to; short names bear fewer of them. */
+/** Finds the known name within a few typing errors; short names allow fewer. */
 function closest(name: string, known: ReadonlySet<string>): string | undefined {
   let best: { name: string; distance: number } | undefined
   for (const candidate of known) {

@@ -33,7 +33,7 @@ export const settingsOf: Readonly<Record<Program, z.ZodObject>> = {
 }
 export const serviceSchemas = Object.values(settingsOf)
 
-/** An installation fills these in where they are left out; in production it asks for the keys itself. */
+/** Defaults that an installation provides; production requires the keys. */
 const FILLED_IN = new Set([
   'ACCOUNT_LINK_KEY',
   'AUTH_SIGNING_KEY',
@@ -42,7 +42,7 @@ const FILLED_IN = new Set([
   'WORK_FOLDER',
 ])
 
-/** What services would refuse of an environment, as lines of a ConfigError; before any of them starts. */
+/** Lists the settings that services would refuse, as lines of a ConfigError, before any service starts. */
 export function serviceProblems(environment: Environment): string[] {
   const read = [
     ...serviceSchemas.flatMap((schema) => readSettings(schema, environment).problems),
@@ -54,7 +54,7 @@ export function serviceProblems(environment: Environment): string[] {
   ]
 }
 
-/** What services start with all the same, and an operator has to know. */
+/** Lists warnings for the operator that do not prevent a start. */
 export function serviceWarnings(environment: Environment): string[] {
   return [
     ...ageGateWarnings(readSettings(ageGateConfig, environment).valid),

@@ -8,7 +8,7 @@ import { presentCheckout } from './present.ts'
 import { cents, planShape, readInput, webAddress } from './read-input.ts'
 
 const checkoutWish = z.object({
-  /** What the merchant calls it: asked for again, it is the same one. */
+  /** The merchant's reference; creating a checkout with the same one again returns the existing checkout. */
   reference: z.string().min(1).max(100),
   account: z.string().min(1).max(100),
   email: z.string().max(254),

@@ -8,7 +8,7 @@ import { readInput } from './read-input.ts'
 
 const LONGEST_S = 400 * 86_400
 
-/** What the staff of a payment provider does, and its clock. */
+/** Actions of a payment provider's staff, and control of the sandbox clock. */
 export function consoleApi(desk: Desk): Hono {
   return new Hono()
     .get('/', async (c) => c.json(await desk.read(({ state, now }) => presentConsole(state, now))))

@@ -19,7 +19,7 @@ const eventsQuery = z.object({
   skip: z.coerce.number().int().nonnegative().default(0),
 })
 
-/** Everything a merchant may ask for. Whatever changes something takes an `Idempotency-Key`, but for checkouts. */
+/** Routes for the merchant. Every call that changes something takes an `Idempotency-Key`, except creating a checkout. */
 export function merchantApi(desk: Desk, pages: () => string): Hono {
   return new Hono()
     .route('/checkouts', checkoutApi(desk, pages))

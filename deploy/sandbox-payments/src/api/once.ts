@@ -3,9 +3,8 @@ import type { Desk } from '../desk.ts'
 import { type Ledger, Refusal } from '../ledger/ledger.ts'
 
 /**
- * Does a piece of work once for every `Idempotency-Key`; the same key, again, is answered the same, also when that was a
- * refusal.
- * @throws Refusal `key_missing`, and `key_reused` where the key came with another request before
+ * Runs a piece of work once per `Idempotency-Key`; a repeat returns the stored answer, refusals included.
+ * @throws Refusal `key_missing`, and `key_reused` when the key came with another request before
  */
 export async function once(
   c: Context,

@@ -1,6 +1,6 @@
 import type { Checkout, Invoice, Payment, SandboxEvent, State, Subscription } from '../ledger/state.ts'
 
-/** What the API says, in its own words: moments in ISO 8601, amounts in cents. */
+/** JSON shapes of the API: times in ISO 8601, amounts in cents. */
 
 const iso = (moment: number) => new Date(moment).toISOString()
 const isoOrNull = (moment: number | null) => (moment === null ? null : iso(moment))
@@ -49,7 +49,7 @@ function presentPayment(one: Payment) {
   return { id, invoice, subscription, status, amount, refunded, currency, failure, at: iso(one.at) }
 }
 
-/** Everything there is about a merchant's customer; empty lists where the sandbox knows nobody of that name. */
+/** The full record of a merchant's customer; empty lists for an unknown customer. */
 export function presentAccount(state: State, account: string, pages: string) {
   const customer = Object.values(state.customers).find((one) => one.account === account)
   const theirs = <T extends { customer: string }>(records: Record<string, T>) =>
@@ -67,12 +67,12 @@ export function presentAccount(state: State, account: string, pages: string) {
   }
 }
 
-/** The body of a notification, and a line of the list of events. */
+/** The body of a webhook event, and an entry of the event list. */
 export function presentEvent({ id, type, at, recordedAt, about }: SandboxEvent) {
   return { id, type, at: iso(at), recordedAt: iso(recordedAt), about }
 }
 
-/** What the operator looks at. */
+/** The state that the operator's console shows. */
 export function presentConsole(state: State, now: number) {
   return {
     clock: { now: iso(now), aheadSeconds: Math.round(state.ahead / 1_000) },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '../ledger/ledger.ts'
 
-/** The body of a request. @throws Refusal `malformed` */
+/** Parses the body of a request. @throws Refusal `malformed` */
 export async function readInput<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const body: unknown = await c.req.json().catch(() => null)
   const { success, data } = schema.safeParse(body)

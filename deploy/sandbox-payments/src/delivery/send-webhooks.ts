@@ -6,13 +6,13 @@ import type { StateFile } from '../state-file.ts'
 import { SIGNATURE_HEADER, signWebhook } from './sign-webhook.ts'
 
 const DEADLINE_MS = 10_000
-/** Seconds until a delivery is tried again; the last one for ever after. */
+/** Seconds until a delivery is retried; the last interval repeats for ever. */
 const BACKOFF_S = [1, 2, 5, 15, 60, 300, 900, 3_600] as const
 
 export interface WebhookSender {
-  /** There may be something to deliver. */
+  /** Wakes the sender when there may be something to deliver. */
   wake(): void
-  /** Everything is tried at once at this address, however long it would have waited. */
+  /** Sets the address and retries every pending event there at once, whatever its remaining delay. */
   sendTo(url: string): void
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface CourierDeps {
   log: Pick<Logger, 'warn'>
 }
 
-/** Brings events to the merchant, oldest first, one at a time, each until it is taken. */
+/** Delivers events to the merchant, oldest first, one at a time, and retries each until it is accepted. */
 export function startWebhookSender(
   { file, secret, clock, log }: CourierDeps,
   webhookUrl: string | null,
@@ -62,7 +62,7 @@ export function startWebhookSender(
     await file.save()
   }
 
-  /** Null when it was taken, else why not. */
+  /** Returns null when the event was accepted, else the reason of the failure. */
   async function post(event: SandboxEvent, to: string): Promise<string | null> {
     const body = JSON.stringify(presentEvent(event))
     try {

@@ -1,6 +1,6 @@
 export const DAY = 86_400_000
 
-/** `count` months or years after a moment, in UTC; the 31st becomes the last day where a month is shorter. */
+/** Adds `count` months or years to a moment, in UTC; the 31st becomes the last day of a shorter month. */
 export function addPeriods(anchor: number, interval: 'month' | 'year', count: number): number {
   const start = new Date(anchor)
   const months = count * (interval === 'year' ? 12 : 1)

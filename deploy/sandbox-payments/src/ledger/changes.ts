@@ -7,7 +7,7 @@ import type { Subscription } from './state.ts'
 export interface ChangeInput {
   plan: string
   interval: 'month' | 'year'
-  /** Cents of every period from then on. */
+  /** Cents of each period after the change. */
   amount: number
   currency: string
   description: string
@@ -19,11 +19,11 @@ export interface Quote {
   nextChargeAt: number
 }
 
-/** A quote is honoured this long. What is left of a period shrinks meanwhile, and the amount with it. */
+/** A quote is honoured this long; the unused part of the period, and with it the amount, shrinks meanwhile. */
 const QUOTE_HOLDS = 15 * 60_000
 
 /**
- * What is charged at once for a change: what it costs, less the credit that there is.
+ * Calculates the immediate charge of a change: its price minus the available credit.
  * @param at a moment whose quote is still honoured
  */
 export function quoteChange(books: Ledger, subscription: Subscription, wish: ChangeInput, at: number): Quote {
@@ -34,9 +34,9 @@ export function quoteChange(books: Ledger, subscription: Subscription, wish: Cha
 }
 
 /**
- * What is left of the period is credited at what was paid for it. With the same interval the difference is asked for and
- * the period stays; with another one a new period begins.
- * @returns a price below zero where more is credited than the new plan costs
+ * Credits the unused part of the period at the price paid. A change within the same interval charges the difference and
+ * keeps the period; a change of interval starts a new period.
+ * @returns a negative price when the credit exceeds the price of the new plan
  */
 function priceOf(subscription: Subscription, wish: ChangeInput, now: number) {
   const { status, periodStart, periodEnd, periodValue, interval } = subscription
@@ -48,7 +48,7 @@ function priceOf(subscription: Subscription, wish: ChangeInput, now: number) {
   return { price, nextChargeAt: addPeriods(now, wish.interval, 1) }
 }
 
-/** @throws Refusal where the charge is declined, or is no longer what was quoted; nothing has changed then */
+/** @throws Refusal when the charge is declined or differs from the quote; nothing has changed then */
 export function changePlan(
   books: Ledger,
   subscription: Subscription,
@@ -84,8 +84,8 @@ export function changePlan(
 }
 
 /**
- * The price at which the amount that was quoted is what is charged.
- * @throws Refusal where it is none of those since the quote
+ * Finds the price at which the charge equals the quoted amount.
+ * @throws Refusal when no price since the quote gives that amount
  */
 function agreedPrice(
   books: Ledger,
@@ -101,7 +101,7 @@ function agreedPrice(
   return amountDue > 0 ? amountDue + credit : Math.min(price, credit)
 }
 
-/** What was cancelled ends: only who cancelled takes that back, and not by the way. */
+/** Refuses to change a cancelled subscription: only an explicit resume takes a cancellation back. */
 function assertChangeable({ status, currency, endsWithPeriod }: Subscription, wish: ChangeInput): void {
   if (status === 'ended') throw new Refusal('subscription_ended')
   if (endsWithPeriod) throw new Refusal('subscription_ending')

@@ -6,15 +6,15 @@ import type { Invoice, Payment, Subscription } from './state.ts'
 export const DECLINED = 'card_declined'
 
 /**
- * Whether the bank gives the money.
- * @param present the customer sits in front of the page
+ * Decides whether the bank accepts a charge.
+ * @param present the customer is at the page and can confirm
  */
 export function isGiven(card: Card | null, present: boolean): boolean {
   if (card === null) return false
   return card.behaviour === 'renewals-fail' ? present : card.behaviour !== 'declined'
 }
 
-/** Asks the customer's card for what an invoice owes, and writes down how it went; nothing is asked for nothing. */
+/** Charges an invoice to the customer's card and records the result; an amount of zero makes no payment. */
 export function charge(
   books: Ledger,
   invoice: Invoice,
@@ -49,7 +49,7 @@ export function record(books: Ledger, payment: Omit<Payment, 'id' | 'at' | 'refu
   return one
 }
 
-/** Credit pays first, but never an order: its page has said what it costs. */
+/** Applies credit first, except to a checkout, whose page has already shown its price. */
 export function openInvoice(
   books: Ledger,
   subscription: Subscription,
@@ -79,13 +79,13 @@ export function openInvoice(
   return invoice
 }
 
-/** It is not asked for any more, and gives back what it took of the credit. */
+/** Stops collection of an invoice and returns the credit that it used. */
 export function giveUp(books: Ledger, invoice: Invoice, status: 'void' | 'uncollectible'): void {
   find(books.state.subscriptions, invoice.subscription).credit += invoice.credited
   Object.assign(invoice, { status, credited: 0, nextAttemptAt: null })
 }
 
-/** What a subscription owes. */
+/** Finds the unpaid invoice of a subscription. */
 export function findUnpaid({ state }: Ledger, subscription: Subscription): Invoice | undefined {
   return Object.values(state.invoices).find(
     (one) => one.subscription === subscription.id && one.status === 'open',

@@ -4,7 +4,7 @@ import { charge, DECLINED, isGiven, openInvoice, record } from './charge.ts'
 import { customerOf, emitCheckoutEvent, emitPaymentEvent, type Ledger, Refusal } from './ledger.ts'
 import type { Checkout, Customer, Subscription } from './state.ts'
 
-/** How long a page waits to be paid. */
+/** Lifetime of a checkout page, until it is paid. */
 const OPEN_FOR = DAY
 
 export type CheckoutInput = Pick<
@@ -21,7 +21,7 @@ export type CheckoutInput = Pick<
   | 'cancelUrl'
 > & { account: string; email: string }
 
-/** A page that waits to be paid; the one there is where the merchant has asked for it before. */
+/** Creates a checkout page, or returns the existing one for the same reference. */
 export function startCheckout(books: Ledger, { account, email, ...wish }: CheckoutInput): Checkout {
   const { state, now } = books
   const existing = Object.values(state.checkouts).find(({ reference }) => reference === wish.reference)
@@ -62,7 +62,7 @@ export function expireCheckout(books: Ledger, checkout: Checkout): void {
 export type PayOutcome = 'paid' | 'declined' | 'confirm' | 'closed'
 
 /**
- * @param attempt the showing of the page whose button was pressed: pressed twice, it says again what it said
+ * @param attempt id of the displayed page whose button was pressed; a second press returns the same result
  */
 export function payCheckout(books: Ledger, checkout: Checkout, card: Card, attempt: string): PayOutcome {
   if (checkout.status !== 'open') return isPaidBy(checkout, attempt) ? 'paid' : 'closed'
@@ -73,7 +73,7 @@ export function payCheckout(books: Ledger, checkout: Checkout, card: Card, attem
   return settle(books, checkout, card, attempt)
 }
 
-/** What the customer has told the bank. */
+/** Applies the customer's answer to the bank (3-D Secure). */
 export function confirmCheckout(books: Ledger, checkout: Checkout, agreed: boolean): PayOutcome {
   const { confirming } = checkout
   if (checkout.status !== 'open') return checkout.status === 'completed' ? 'paid' : 'closed'

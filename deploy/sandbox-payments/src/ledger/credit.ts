@@ -3,12 +3,12 @@ import type { Payment, State, Subscription } from './state.ts'
 
 type Purse = Pick<Subscription, 'customer' | 'currency'>
 
-/** Cents that changes of plan have left to a customer. */
+/** Credit of a customer from plan changes, in cents. */
 export function creditOf({ state }: Ledger, purse: Purse): number {
   return lotsOf(state, purse).reduce((cents, { credit }) => cents + credit, 0)
 }
 
-/** The same of every currency in which there is some. */
+/** Credit of a customer in every currency with a balance. */
 export function creditsOf(books: Ledger, customer: string): { currency: string; amount: number }[] {
   const theirs = Object.values(books.state.subscriptions).filter((one) => one.customer === customer)
   return [...new Set(theirs.map(({ currency }) => currency))]
@@ -16,7 +16,7 @@ export function creditsOf(books: Ledger, customer: string): { currency: string; 
     .filter(({ amount }) => amount > 0)
 }
 
-/** Takes up to so much, oldest subscription first. @returns what there was */
+/** Uses credit up to an amount, oldest subscription first. @returns the cents used */
 export function takeCredit({ state }: Ledger, purse: Purse, most: number): number {
   let taken = 0
   for (const lot of lotsOf(state, purse)) {
@@ -28,8 +28,8 @@ export function takeCredit({ state }: Ledger, purse: Purse, most: number): numbe
 }
 
 /**
- * Money that goes back is not worth anything here any more: of a payment for time that is not over, what is left of it as
- * credit goes first, then what the running period is worth.
+ * Removes the value of refunded money: for a payment whose period still runs, first the rest that was kept as credit,
+ * then the value of the running period.
  */
 export function takeBack({ state, now }: Ledger, payment: Payment, amount: number): void {
   const subscription = state.subscriptions[payment.subscription ?? '']

@@ -2,7 +2,7 @@ import { findUnpaid, giveUp } from './charge.ts'
 import { emitSubscriptionEvent, type Ledger, Refusal } from './ledger.ts'
 import type { Subscription } from './state.ts'
 
-/** Saying it again changes nothing. */
+/** Idempotent: cancelling again changes nothing. */
 export function cancelAtPeriodEnd(books: Ledger, subscription: Subscription): void {
   if (subscription.status === 'ended' || subscription.endsWithPeriod) return
   subscription.endsWithPeriod = true
@@ -21,7 +21,7 @@ export function endNow(books: Ledger, subscription: Subscription): void {
   if (subscription.status !== 'ended') endSubscription(books, subscription, 'cancelled')
 }
 
-/** What is still owed is given up. */
+/** Marks the unpaid invoices uncollectible. */
 export function endSubscription(
   books: Ledger,
   subscription: Subscription,

@@ -1,14 +1,14 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { Checkout, Customer, Payment, SandboxEvent, State, Subscription } from './state.ts'
 
-/** The books, opened at one moment. Nothing here waits for anything: whatever is written together is kept together. */
+/** The ledger at one moment. Its functions are synchronous, so that changes made together are saved together. */
 export interface Ledger {
   state: State
-  /** By the sandbox's clock. */
+  /** By the sandbox clock. */
   now: number
-  /** By the real one. */
+  /** By the real clock. */
   realNow: number
-  /** Long enough that nobody guesses one: an address with it opens a page. */
+  /** Long enough to be unguessable: the address with the id opens a page. */
   id(prefix: string): string
 }
 
@@ -27,7 +27,7 @@ export type EventType =
   | 'payment.disputed'
   | 'customer.card-changed'
 
-/** The sandbox understood, and says no. */
+/** The sandbox understood the request and refuses it. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string
@@ -45,7 +45,7 @@ export function openLedger(state: State, clock: Clock, id: Ledger['id']): Ledger
   return { state, now: realNow + state.ahead, realNow, id }
 }
 
-/** One thing that happened, to be told to the merchant. */
+/** Records an event for the merchant. */
 export function emitEvent(books: Ledger, type: string, about: SandboxEvent['about']): void {
   books.state.events.push({
     id: books.id('evt'),

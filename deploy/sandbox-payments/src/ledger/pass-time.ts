@@ -8,7 +8,7 @@ interface Due {
   run(books: Ledger): void
 }
 
-/** The next thing that comes by itself. */
+/** Finds the next scheduled change. */
 export function nextDue({ checkouts, subscriptions, invoices }: State): Due | undefined {
   let first: Due | undefined
   const consider = (at: number, run: Due['run']) => {
@@ -27,8 +27,8 @@ export function nextDue({ checkouts, subscriptions, invoices }: State): Due | un
 }
 
 /**
- * Lets everything happen that is due by the books' moment, in order, each at its own.
- * @returns how much has happened
+ * Applies every change due by the ledger's moment, in order, each at its own moment.
+ * @returns the number of changes applied
  */
 export function passTime(books: Ledger): number {
   for (let happened = 0; ; happened++) {

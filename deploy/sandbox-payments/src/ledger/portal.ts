@@ -14,7 +14,7 @@ export function changeCard(books: Ledger, portal: Portal, card: Card): CardOutco
   return save(books, portal, card)
 }
 
-/** What the customer has told the bank. */
+/** Applies the customer's answer to the bank (3-D Secure). */
 export function confirmCard(books: Ledger, portal: Portal, agreed: boolean): CardOutcome {
   const card = portal.confirming
   portal.confirming = null
@@ -29,7 +29,7 @@ function save(books: Ledger, portal: Portal, card: Card): CardOutcome {
   return 'saved'
 }
 
-/** What a customer owes, oldest first. */
+/** Finds the unpaid invoices of a customer, oldest first. */
 export function findUnpaidOfCustomer(
   books: Ledger,
   customer: string,
@@ -40,7 +40,7 @@ export function findUnpaidOfCustomer(
   })
 }
 
-/** @returns whether nothing is owed any more; pressed twice, there is nothing to pay the second time */
+/** @returns whether everything is paid; a second press finds nothing to pay */
 export function payUnpaid(books: Ledger, customer: string): boolean {
   return findUnpaidOfCustomer(books, customer).every(({ subscription, invoice }) =>
     collect(books, subscription, invoice),

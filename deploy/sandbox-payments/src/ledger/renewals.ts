@@ -4,10 +4,10 @@ import { endSubscription } from './endings.ts'
 import { emitSubscriptionEvent, type Ledger } from './ledger.ts'
 import type { Invoice, Subscription } from './state.ts'
 
-/** Days after the first failure on which it is tried again; when the last try fails too, it is given up. */
+/** Days after the first failure on which a payment is retried; after the last failed retry, dunning gives up. */
 const RETRY_DAYS = [1, 3, 5, 7, 14] as const
 
-/** What comes when a period is over. */
+/** Applies the end of a period: renewal, planned change or end. */
 export function passPeriod(books: Ledger, subscription: Subscription): void {
   if (subscription.endsWithPeriod) {
     endSubscription(books, subscription, 'cancelled')
@@ -28,13 +28,13 @@ export function passPeriod(books: Ledger, subscription: Subscription): void {
     periodValue: amount,
   })
   const unpaid = findUnpaid(books, subscription)
-  // Note: a period that was never paid is not asked for any more once the next one is.
+  // Note: once the next period has begun, an unpaid earlier one is no longer collected.
   if (unpaid) giveUp(books, unpaid, 'void')
   const invoice = openInvoice(books, subscription, 'renewal', amount)
   attempt(books, subscription, invoice, 'subscription.renewed')
 }
 
-/** One more try, by the schedule or by the customer on the page. */
+/** Retries a payment, by schedule or from the customer's page. */
 export function collect(books: Ledger, subscription: Subscription, invoice: Invoice): boolean {
   return attempt(books, subscription, invoice, 'payment.received')
 }

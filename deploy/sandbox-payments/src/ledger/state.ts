@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARD_BEHAVIOURS } from '../cards.ts'
 
-/** Moments are milliseconds since 1970 by the sandbox's own clock unless said otherwise; amounts are cents. */
+/** Times are milliseconds since 1970 by the sandbox clock unless stated otherwise; amounts are cents. */
 const moment = z.number()
 const cents = z.int().nonnegative()
 
@@ -9,7 +9,7 @@ const planShape = { plan: z.string(), interval: z.enum(['month', 'year']) }
 const card = z.object({ behaviour: z.enum(CARD_BEHAVIOURS), last4: z.string().length(4) })
 const aboutSchema = z.object({
   account: z.string(),
-  /** What the merchant calls the checkout. */
+  /** The merchant's reference of the checkout. */
   checkout: z.string().nullable(),
   customer: z.string(),
   subscription: z.string().nullable(),
@@ -17,7 +17,7 @@ const aboutSchema = z.object({
 
 const customer = z.object({
   id: z.string(),
-  /** What the merchant calls the customer. */
+  /** The merchant's id of the customer. */
   account: z.string(),
   email: z.string(),
   card: card.nullable(),
@@ -25,7 +25,7 @@ const customer = z.object({
 
 const checkout = z.object({
   id: z.string(),
-  /** What the merchant calls it. */
+  /** The merchant's reference. */
   reference: z.string(),
   customer: z.string(),
   ...planShape,
@@ -40,9 +40,9 @@ const checkout = z.object({
   createdAt: moment,
   expiresAt: moment,
   subscription: z.string().nullable(),
-  /** A card whose bank wants to be asked, and by which showing of the page it was given. */
+  /** A card whose bank requires confirmation, and the displayed page on which it was entered. */
   confirming: z.object({ card, attempt: z.string() }).nullable(),
-  /** The showing of the page that paid. */
+  /** Id of the displayed page that paid. */
   paidBy: z.string().nullable(),
 })
 
@@ -55,11 +55,11 @@ const subscription = z.object({
   description: z.string(),
   status: z.enum(['trialing', 'active', 'past_due', 'ended']),
   amount: cents,
-  /** Cents that the current period is worth: what is credited when the plan changes in the middle of it. */
+  /** Value of the current period in cents: the credit base of a change in the middle of the period. */
   periodValue: cents,
-  /** What changes of it have left: pays the next invoices of the customer, whichever subscription they are for. */
+  /** Credit left by plan changes; pays the customer's next invoices, of any subscription. */
   credit: cents.default(0),
-  /** Periods are counted from here, so that the 31st stays the 31st where a month has one. */
+  /** Anchor of the periods, so that the 31st stays the 31st in months that have one. */
   anchor: moment,
   periods: z.int().nonnegative(),
   periodStart: moment,
@@ -76,7 +76,7 @@ const invoice = z.object({
   subscription: z.string(),
   reason: z.enum(['start', 'renewal', 'change']),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
-  /** What was taken from the customer's credit. The amounts below are what the card is asked for. */
+  /** Credit used by this invoice. The amounts below are those charged to the card. */
   credited: cents.default(0),
   amountDue: cents,
   amountPaid: cents,
@@ -110,9 +110,9 @@ const event = z.object({
   id: z.string(),
   type: z.string(),
   at: moment,
-  /** By the real clock: who looks for what was missed has no other. */
+  /** By the real clock, which a merchant uses to list missed events. */
   recordedAt: moment,
-  /** Null for what is nobody's. */
+  /** Null for an event without a customer. */
   about: aboutSchema.nullable(),
   delivery: z.object({
     deliveredAt: moment.nullable(),
@@ -129,11 +129,11 @@ const portal = z.object({
   returnUrl: z.string(),
   /** By the real clock. */
   expiresAt: moment,
-  /** A card whose bank wants to be asked. */
+  /** A card whose bank requires confirmation. */
   confirming: card.nullable(),
 })
 
-/** What was answered to a key, by the real clock. */
+/** The answer stored for an idempotency key, by the real clock. */
 const answer = z.object({ at: moment, request: z.string(), status: z.int(), body: z.unknown() })
 
 export const stateSchema = z.object({

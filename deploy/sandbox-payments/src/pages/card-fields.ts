@@ -3,7 +3,7 @@ import { type Card, type CardBehaviour, numberOf, readCard, TEST_CARDS } from '.
 import { CARD_LABELS, FR, type Problem } from './messages.fr.ts'
 import type { Content } from './page.ts'
 
-/** A card, filled in. Browsers are asked not to offer real ones, and what was typed never comes back. */
+/** Card form. Browsers are asked not to offer saved cards, and typed values are never shown again. */
 export function cardFields(chosen: CardBehaviour): Content {
   return html`<div class="field">
 <label for="number">${FR.number}</label>
@@ -21,7 +21,7 @@ export function cardFields(chosen: CardBehaviour): Content {
 </div>`
 }
 
-/** Every test card, ready to be taken: links to the page with that card filled in. */
+/** Links that reload the page with a test card filled in. */
 export function cardChoices(chosen: CardBehaviour, path: string): Content {
   return html`<details${chosen === 'works' ? '' : ' open'}>
 <summary>${FR.otherCards}</summary>
@@ -40,7 +40,7 @@ export function chosenCard(query: string | undefined): CardBehaviour {
   return TEST_CARDS.find(({ behaviour }) => behaviour === query)?.behaviour ?? 'works'
 }
 
-/** What was sent: a card, or what is wrong with it. The number is looked at first, and nothing of it is kept. */
+/** Parses a submitted card, or returns its errors. Checks the number first and keeps no part of it. */
 export function cardIn(form: Record<string, unknown>, now: number): { card: Card } | { problem: Problem } {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name].trim() : '')
   const card = readCard(text('number'))

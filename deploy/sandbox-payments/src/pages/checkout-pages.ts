@@ -11,7 +11,7 @@ import { cardChoices, cardFields, cardIn, chosenCard } from './card-fields.ts'
 import { FR, laterText, type Problem } from './messages.fr.ts'
 import { type Content, problemText, showNotice, showPage } from './page.ts'
 
-/** The page where a customer pays. Whoever has its address may: it is long, and nobody else is told it. */
+/** The page where a customer pays. Its long secret address is the only authorisation. */
 export function checkoutPages(desk: Desk): Hono {
   const find = (books: Ledger, c: Context) => {
     const id = c.req.param('id') ?? ''
@@ -76,7 +76,7 @@ function answer(
 function payPage(c: Context, checkout: Checkout, chosen: CardBehaviour, problem: Problem | null) {
   const { currency, firstAmount, trialDays } = checkout
   const due = amountText(trialDays > 0 ? 0 : firstAmount, currency)
-  // Note: the form goes to the page without a query, so that a card that was chosen is not chosen for ever.
+  // Note: the form posts to the page without a query, so that a preselected card does not stay selected.
   const form = html`<div class="card">
 ${problemText(problem)}
 <form method="post" action="/pay/${checkout.id}">

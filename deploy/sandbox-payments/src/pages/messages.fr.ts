@@ -61,7 +61,7 @@ export const PAYMENT_STATES = {
   credited: 'Réglé par avoir',
 } as const
 
-/** What may be wrong with a page that was sent. */
+/** Errors of a submitted page. */
 export const PROBLEMS = {
   declined: 'La carte a été refusée par la banque. Rien n’a été débité : essayez avec une autre carte.',
   'not-confirmed': 'Le paiement n’a pas été autorisé. Rien n’a été débité : vous pouvez réessayer.',

@@ -9,8 +9,8 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export type Content = ReturnType<typeof html>
 
 /**
- * A page that says first of all what it is. No scripts, nothing from outside, in no frame of anybody.
- * @param leadsTo where its form may lead in the end: browsers hold redirects after a form against the policy too
+ * Renders a page that first identifies itself as a test page. No scripts, no outside resources, no framing.
+ * @param leadsTo final destination of its form: browsers apply the policy to redirects after a form as well
  */
 export function showPage(
   c: Context,
@@ -24,7 +24,7 @@ export function showPage(
     `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('Cache-Control', 'no-store')
-  // Note: without any referrer a browser does not name the origin of a form either, and own ones look foreign.
+  // Note: without any referrer a browser omits the origin of a form too, and our own forms look foreign.
   c.header('Referrer-Policy', 'same-origin')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('X-Robots-Tag', 'noindex')
@@ -49,7 +49,7 @@ ${content}
   )
 }
 
-/** A page with nothing to fill in. */
+/** Renders a page without a form. */
 export function showNotice(
   c: Context,
   {

@@ -17,15 +17,15 @@ import {
 } from './messages.fr.ts'
 import { type Content, problemText } from './page.ts'
 
-/** What the page shows, taken at one moment. */
+/** A snapshot of the data on the page. */
 export interface PortalView {
   path: string
   returnUrl: string
   last4: string | null
   owed: { amount: string; text: string }[]
-  /** All of it in one sum, where it is of one currency; else the first. */
+  /** The total when all is in one currency; else the first amount. */
   total: string | null
-  /** What changes of plan have left, by currency. */
+  /** Credit left by plan changes, by currency. */
   credits: string[]
   paid: PaidLine[]
 }
@@ -60,7 +60,7 @@ function payments({ state }: Ledger, customer: string): PaidLine[] {
     .map((one) => ({ ...one, amount: amountText(one.amount, one.currency), state: stateOf(one) }))
 }
 
-/** What was taken from the credit is in no payment. */
+/** Payments do not include the credit used, so it is listed from the invoice. */
 function credited({ state }: Ledger, customer: string): PaidLine[] {
   return Object.values(state.invoices)
     .filter((one) => one.credited > 0 && state.subscriptions[one.subscription]?.customer === customer)

@@ -12,7 +12,7 @@ import { type PortalView, portalContent, viewOf } from './portal-content.ts'
 
 type Done = 'saved' | 'paid'
 
-/** The page where a customer changes the card and pays what is owed. Its address is good for an hour. */
+/** The page where a customer changes the card and pays unpaid invoices. Its address is valid for an hour. */
 export function portalPages(desk: Desk): Hono {
   const find = (books: Ledger, c: Context): Portal | null => {
     const token = c.req.param('token') ?? ''
@@ -20,7 +20,7 @@ export function portalPages(desk: Desk): Hono {
     return portal && portal.expiresAt > books.realNow ? portal : null
   }
 
-  /** Does something with the portal and shows what is there then. */
+  /** Runs an action on the portal and renders the result. */
   async function act(
     c: Context,
     work: (books: Ledger, portal: Portal) => { problem?: Problem; chosen?: CardBehaviour; to?: string },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The tokens of the site, dark and light; light where the device asks for it, as a page without scripts can. */
+/** The tokens of the site, dark and light; light follows the device setting, since the pages have no scripts. */
 const TOKENS = readFileSync(new URL('../../../../web/src/design/tokens.css', import.meta.url), 'utf8')
 const LIGHT = /:root\[data-theme="light"\] \{[^}]*\}/.exec(TOKENS)?.[0] ?? ''
 

@@ -1,16 +1,16 @@
 import { withClient } from '../../postgres/with-client.ts'
 
-/** How sessions of a restore are called at the server. */
+/** `application_name` of the sessions of a restore. */
 export const RESTORE_SESSION = 'alcove-restore'
 
-/** The schema public is left as a new database has it: whoever owns the database works in it, and others may look into it. */
+/** Leaves the schema public as in a new database: the owner of the database writes to it, others may read it. */
 const EMPTY = `
 DROP SCHEMA IF EXISTS pgboss, kit, public CASCADE;
 CREATE SCHEMA public;
 ALTER SCHEMA public OWNER TO pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC`
 
-/** Removes what a restore that was cut off had put into a database. Only for databases that carry its mark. */
+/** Removes everything that an interrupted restore put into a database. Only for databases with its marker. */
 export async function emptyDatabase(url: string): Promise<void> {
   await withClient(url, RESTORE_SESSION, (client) => client.query(EMPTY))
 }

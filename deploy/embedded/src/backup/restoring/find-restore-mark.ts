@@ -9,9 +9,9 @@ import { readDatabaseMark, type StartedRestore } from './restore-marker.ts'
 import { type RestoreMark, readRestoreMark } from './unfinished-restore.ts'
 
 /**
- * The mark of the same restore that was cut off, which goes on; null for a new one. The data folder has it, or, where that did
- * not outlive the command, the databases.
- * @throws OperatorError when a restore of another backup was cut off
+ * Finds the marker of an interrupted restore to resume; null for a new one. Read from the data folder, or from the
+ * databases when the folder did not outlive the command.
+ * @throws OperatorError when a restore of another backup was interrupted
  */
 export async function findRestoreMark(
   { dataDir, existing = null }: Pick<RestoreTarget, 'dataDir' | 'existing'>,
@@ -44,8 +44,8 @@ async function readDatabaseMarks(
       'The databases carry the marks of different restores that were cut off. Empty them, or name others.',
     )
   if (!marks.every((one) => one.complete)) return { ...mark, complete: false }
-  // Note: a database without its mark has ended too, or was made anew and is empty.
-  // One that it did not go into, as the event log beside a broker, says nothing.
+  // Note: a database without its marker is finished too, or is new and empty.
+  // A database outside the restore, such as the event log beside a broker, decides nothing.
   const its = unmarked.filter((name) => mark.databases.includes(databaseId(urls[name], null)))
   const looked = await inspectDatabases(Object.fromEntries(its.map((name) => [name, urls[name]])))
   const ended = looked.every(({ id }) => id === installationId)

@@ -17,7 +17,7 @@ import type { DatabaseManifest, TableManifest } from '../manifest.ts'
 import { jobQueueSql } from './job-queue-sql.ts'
 import { NO_INSTALLATION } from './restore-marker.ts'
 
-/** Makes the schema that a database was backed up with, and fills it in one transaction. */
+/** Creates the schema that a database was backed up with, and loads its rows in one transaction. */
 export async function loadDatabase(
   url: string,
   name: DatabaseName,
@@ -60,7 +60,7 @@ async function makeSchema(
       })
     const sql = jobQueueSql(name, jobQueue)
     if (sql) await database.query(sql)
-    // Note: the event log has this table without a migration; its row is replaced by that of the backup.
+    // Note: the event log has this table without a migration; the row of the backup replaces its row.
     if (tables.some((table) => table.schema === 'kit' && table.name === 'installation'))
       await recordInstallation(database, NO_INSTALLATION)
   } finally {
@@ -68,14 +68,14 @@ async function makeSchema(
   }
 }
 
-/** Constraints between tables come last, triggers rest meanwhile: rows are stored as they were. */
+/** Adds foreign keys last and disables triggers, so that rows are stored unchanged. */
 async function fill(client: pg.Client, backup: DatabaseManifest, folder: string): Promise<void> {
   const tables = (await describeTables(client)).map((table) => quoted(client, table))
   const links = await foreignKeys(client)
   for (const { table, name } of links)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${client.escapeIdentifier(name)}`)
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  // Note: migrations may have put rows in; those of the backup take their place.
+  // Note: migrations may have inserted rows; those of the backup replace them.
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')}`)
   for (const table of backup.tables) {
     if (!tables.includes(quoted(client, table)))

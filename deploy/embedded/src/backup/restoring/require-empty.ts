@@ -21,15 +21,15 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * For a store that no restore has begun to fill.
- * @throws OperatorError when it belongs to an installation, unless the operator says that the restored one keeps it
+ * Checks a store that no restore has begun to fill.
+ * @throws OperatorError when it belongs to an installation, unless the operator states that the restored one keeps it
  */
 export async function requireEmptyStore(
   { objectFolder, bucket }: Store,
   { installationId }: Manifest,
   keepObjects: boolean,
 ): Promise<void> {
-  // Note: what else a bucket holds was copied there for this restore, and is looked at by itself.
+  // Note: other objects of a bucket were copied there for this restore, and are checked separately.
   if (bucket) return keepObjects ? undefined : requireUnclaimed(bucket, installationId)
   if (keepObjects) return requireSameStore(objectFolder, installationId)
   for await (const { key } of walkFiles(objectFolder))
@@ -39,20 +39,20 @@ export async function requireEmptyStore(
     )
 }
 
-/** Names the object store in the mark of a restore. */
+/** Names the object store in the marker of a restore. */
 export function storeOf({ objectFolder, bucket }: Store): string {
   return bucket?.location ?? objectFolder
 }
 
 /**
- * The installation that a bucket belongs to; null where none has recorded itself.
- * @throws OperatorError where it is another one than that of the backup
+ * Reads the installation id of a bucket; null when none is recorded.
+ * @throws OperatorError when it differs from that of the backup
  */
 export async function readOwner(bucket: BackupBucket, id: string | null): Promise<string | null> {
   return ownerIn(await bucket.readText(INSTALLATION_KEY), bucket.location, id)
 }
 
-/** Files of another installation would be taken for leftovers of this one. */
+/** Refuses foreign files, which would be taken for leftovers of this installation. */
 function ownerIn(record: string | null, location: string, id: string | null): string | null {
   if (record === null) return null
   const owner = recordSchema.parse(JSON.parse(record)).id
@@ -62,7 +62,7 @@ function ownerIn(record: string | null, location: string, id: string | null): st
   )
 }
 
-/** Sweeps of two platforms in one bucket take what the other one has published. */
+/** Refuses a shared bucket: sweeps of two platforms delete each other's published objects. */
 async function requireUnclaimed(bucket: BackupBucket, id: string | null): Promise<void> {
   if ((await readOwner(bucket, id)) === null) return
   throw new OperatorError(

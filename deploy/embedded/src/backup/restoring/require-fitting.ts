@@ -2,7 +2,7 @@ import { OperatorError } from '../../admin/operator-error.ts'
 import type { Manifest } from '../manifest.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 
-/** @throws OperatorError where services would refuse what comes back */
+/** @throws OperatorError when services would refuse the restored data */
 export function requireSameId({ environmentId }: RestoreTarget, { installationId }: Manifest): void {
   if (environmentId !== undefined && installationId !== null && environmentId !== installationId)
     throw new OperatorError(
@@ -10,7 +10,7 @@ export function requireSameId({ environmentId }: RestoreTarget, { installationId
     )
 }
 
-/** @throws OperatorError where objects lie elsewhere than they did */
+/** @throws OperatorError when objects would lie elsewhere than before */
 export function requireSameKind({ bucket }: RestoreTarget, { objects }: Manifest): void {
   const isListed = objects.copied === false
   if (isListed && !bucket)

@@ -8,8 +8,8 @@ import type { Manifest } from '../manifest.ts'
 type Recorded = { name: string; checksum: string }[]
 
 /**
- * A backup is restored with the schema that it was taken with; the next start brings it up to date.
- * @throws OperatorError when this program cannot make that schema
+ * A backup is restored with its own schema; the next start migrates it.
+ * @throws OperatorError when this program cannot create that schema
  */
 export async function requireKnownMigrations(manifest: Manifest): Promise<void> {
   const faults: string[] = []

@@ -19,25 +19,25 @@ import { type RestoreLocks, restoreLocks } from './restore-locks.ts'
 import { markDatabase, unmarkDatabase } from './restore-marker.ts'
 import { readRestoreMark, removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
 
-/** An installation that is to come to be. Its data folder is locked by the caller. */
+/** The installation to restore into. The caller locks its data folder. */
 export interface RestoreTarget {
   dataDir: string
   objectFolder: string
-  /** Where objects lie instead. */
+  /** The bucket, when objects lie there instead. */
   bucket?: BackupBucket | null
-  /** INSTALLATION_ID, where it is set: what comes back has to be that installation. */
+  /** INSTALLATION_ID, if set: the backup must be of that installation. */
   environmentId?: string | undefined
   eventTransport: 'postgres' | 'kafka'
-  /** Databases of a server that the operator runs: they say by themselves which restore was cut off. */
+  /** Databases of a server that the operator runs: their own markers name an interrupted restore. */
   existing?: Record<DatabaseName, string> | null
-  /** Opens the database server once nothing speaks against the restore. */
+  /** Opens the database server once all checks have passed. */
   openDatabases(): Promise<OpenedDatabases>
 }
 
 interface Options {
-  /** The restored installation is to work with a store that carries its id: what it holds stays, and it gets what it lacks. */
+  /** The restored installation uses a store that carries its id: existing objects stay, missing ones are added. */
   keepObjects?: boolean
-  /** Put everything back but objects that are missing or altered in the backup; otherwise they are refused. */
+  /** Restore everything except objects that are missing or altered in the backup; otherwise they are refused. */
   leaveOutDamaged?: boolean
   log: Logger
   say?: (line: string) => void
@@ -45,14 +45,14 @@ interface Options {
 
 export interface RestoreReport {
   manifest: Manifest
-  /** `missing` are those of a bucket that were not copied there, `leftOut` those that are damaged in the backup. */
+  /** `missing`: objects of a bucket that were not copied there; `leftOut`: objects that are damaged in the backup. */
   objects: { restored: number; kept: number; missing: string[]; leftOut: string[] }
   differences: ObjectDifferences
 }
 
 /**
- * Puts a backup into an empty installation. The whole backup is read and checked before anything is changed; a restore that
- * is cut off keeps the installation from starting, and is run again.
+ * Restores a backup into an empty installation. Checks the whole backup before it changes anything; an interrupted restore
+ * prevents the installation from starting and is run again.
  * @throws OperatorError when the backup is damaged or of a newer program, or the installation is not empty
  */
 export async function restoreBackup(
@@ -81,9 +81,9 @@ async function restoreLocked(
   await requireKnownMigrations(manifest)
   if (target.existing) await locks.take(target.existing)
   const mark = await findRestoreMark(target, manifest)
-  // Note: marks of databases say nothing about a folder that carries none: it may be that of another installation, which rests.
+  // Note: markers of databases do not cover an unmarked folder, which may belong to another, stopped installation.
   if (!(await readRestoreMark(target.dataDir))) await requireEmptyFolder(target.dataDir)
-  // Note: marks of versions before name no store.
+  // Note: markers of earlier versions name no store.
   if (!mark || (mark.store ?? storeOf(target)) !== storeOf(target))
     await requireEmptyStore(target, manifest, keepObjects)
   say(`Checking the backup of ${manifest.takenAt} …`)

@@ -19,9 +19,9 @@ import { type RestoreMark, requireSameDatabases, writeRestoreMark } from './unfi
 
 export interface OpenedDatabases {
   urls: Record<DatabaseName, string>
-  /** Address of the bundled server; null where none is used. */
+  /** Address of the bundled server; null when none is used. */
   bundledServer: string | null
-  /** Gives each database, which is there now, to a role that is no superuser: what a backup brings runs as that role. */
+  /** Gives each existing database to a role that is no superuser: SQL of the backup runs as that role. */
   asOwners?: () => Promise<Record<DatabaseName, string>>
 }
 
@@ -34,7 +34,7 @@ interface Restore {
   locks: RestoreLocks
 }
 
-/** @returns the mark that it has begun with, and addresses of the roles that own the databases */
+/** @returns the marker of the restore, and addresses with the roles that own the databases */
 export async function restoreDatabases(
   { target, opened, source, manifest, mark, locks }: Restore,
   log: Logger,
@@ -43,7 +43,7 @@ export async function restoreDatabases(
   const { urls, bundledServer, asOwners = async () => urls } = opened
   const idOf = (name: DatabaseName) => databaseId(urls[name], bundledServer)
   const wanted = namesOf(target, manifest)
-  // Note: one that was cut off ends with every database that it began with, or marks would stay there.
+  // Note: a resumed restore ends with every database of its start, or markers would stay there.
   const names = DATABASES.filter((name) => wanted.includes(name) || mark?.databases.includes(idOf(name)))
   for (const name of names) jobQueueSql(name, manifest.databases[name]?.jobQueue)
   const ids = names.map(idOf)
@@ -83,10 +83,10 @@ export async function restoreDatabases(
   return { began, owners, names }
 }
 
-/** Of a backup whose events were with a broker. */
+/** Handles a backup whose events were with a broker. */
 const NO_EVENTS: DatabaseManifest = { tables: [], sequences: {} }
 
-/** Where events travel over a broker, there need not be an event log. */
+/** Databases that may be missing: with a broker there need not be an event log. */
 function namesOf({ eventTransport }: RestoreTarget, { databases }: Manifest): DatabaseName[] {
   return DATABASES.filter((name) => name !== 'events' || eventTransport === 'postgres' || databases.events)
 }

@@ -4,13 +4,13 @@ import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from '../manifest.ts'
 import { readObjectIndex } from '../object-index.ts'
 
-/** Puts the files of the data folder back. */
+/** Restores the files of the data folder. */
 export async function restoreFiles(folder: string, manifest: Manifest, dataDir: string): Promise<void> {
   for (const { path } of manifest.files)
     await place(join(folder, path), join(dataDir, path.slice(FILES_FOLDER.length + 1)))
 }
 
-/** Puts every object of the backup that the store lacks into it, but for damaged ones; what is there stays. */
+/** Restores every undamaged object that the store lacks; existing objects stay. */
 export async function restoreObjects(
   folder: string,
   objectFolder: string,
@@ -33,14 +33,14 @@ export async function restoreObjects(
   return counts
 }
 
-/** A store without objects has no record of its installation yet, and would be refused beside a database that has one. */
+/** Records the installation in a store without objects, which a database with a record would otherwise refuse. */
 async function claimStore(objectFolder: string, id: string | null): Promise<void> {
   const record = join(objectFolder, INSTALLATION_KEY)
   if (id === null || (await stat(record).catch(() => undefined))) return
   await writeFile(record, `${JSON.stringify({ id })}\n`, { mode: 0o600 })
 }
 
-/** Never half a file under its name. */
+/** Writes to a temporary name first, so that no partial file has its final name. */
 async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)

@@ -4,19 +4,19 @@ import { runTogether } from '@alcove/kit/service/run-all'
 import { OperatorError } from '../../admin/operator-error.ts'
 import type { DatabaseName } from '../../config.ts'
 
-/** Any number: one restore at a time works in a database. */
+/** Arbitrary lock number: one restore at a time works in a database. */
 export const RESTORE_LOCK = 7_268_349_013
 
-/** Keeps other restores out of databases for as long as this one lasts, whatever data folder they have. */
+/** Keeps other restores, of any data folder, out of databases during this one. */
 export interface RestoreLocks {
   /**
-   * Takes those that it does not hold yet, of databases that exist.
-   * @throws OperatorError where another restore works
+   * Locks those of the databases that exist and are not locked yet.
+   * @throws OperatorError when another restore holds one
    */
   take(urls: Partial<Record<DatabaseName, string>>): Promise<void>
-  /** Server processes of its own sessions: they are no other user of the databases. */
+  /** Server processes of its own sessions, which do not count as other users of the databases. */
   processes(): number[]
-  /** @throws OperatorError where one was lost: another restore may have come in between */
+  /** @throws OperatorError when a lock was lost: another restore may have run in between */
   requireHeld(): Promise<void>
   release(): Promise<void>
 }
@@ -45,14 +45,14 @@ export function restoreLocks(): RestoreLocks {
   }
 }
 
-/** A key of 64 bits is shown as two of 32. */
+/** `pg_locks` shows a 64-bit key as two 32-bit halves. */
 const HELD = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = pg_backend_pid() AND pid = $1
   AND objsubid = 1 AND (classid::bigint << 32) | objid::bigint = $2`
 
 async function lock(name: DatabaseName, url: string): Promise<{ session: Session; pid: number }> {
   const session = await openSession(url, 'restore-lock')
   try {
-    // Note: an owner may make functions that fit better than those of the server, which a superuser would run.
+    // Note: an owner may define better matching functions than the server's, which a superuser would run.
     await session.execute('SET search_path = pg_catalog')
     const [row] = await session.query<{ locked: boolean; pid: number }>(
       'SELECT pg_try_advisory_lock($1) AS locked, pg_backend_pid() AS pid',

@@ -12,16 +12,16 @@ const startedSchema = restoreMarkSchema.required({ restore: true })
 /** A restore that marks its databases. */
 export type StartedRestore = RestoreMark & { restore: string }
 
-/** Stands in a database between its schema and its rows. */
+/** Recorded as the installation id after the schema is created and until all rows are loaded. */
 export const NO_INSTALLATION = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Says in a database, which is empty, that a restore fills it: only what carries the same id may be emptied again, and no
- * service starts with it. The whole mark is there, for the data folder of a command may not outlive it.
+ * Marks an empty database as being filled by a restore: only databases with its id may be emptied again, and no service
+ * starts with them. Stores the whole marker, because the data folder of a command may not outlive it.
  */
 export function markDatabase(url: string, mark: StartedRestore): Promise<void> {
   return withClient(url, RESTORE_SESSION, async (client) => {
-    // Note: one transaction, for half a mark names no restore. What the owner may have put beside an older mark goes.
+    // Note: one transaction, because a partial marker names no restore. Drops anything that the owner added to an older one.
     await client.query('BEGIN')
     await client.query(`DROP SCHEMA IF EXISTS ${MARKER_SCHEMA} CASCADE`)
     await client.query(`CREATE SCHEMA ${MARKER_SCHEMA}`)
@@ -34,11 +34,11 @@ export function markDatabase(url: string, mark: StartedRestore): Promise<void> {
   })
 }
 
-/** What a database says of the restore that fills it; null where none does, or one of a version that wrote its id alone. */
+/** Reads the restore marker of a database; null without one, or for a version that wrote only its id. */
 export function readDatabaseMark(url: string): Promise<StartedRestore | null> {
   return withClient(url, RESTORE_SESSION, async (client) => {
     if ((await readMarker(client)) === null) return null
-    // Note: never the whole row as JSON, for its owner may have put a cast of a type of theirs beside it.
+    // Note: never reads the row as JSON, because its owner may have added a type with a cast of its own.
     const { rows: found } = await client.query(
       `SELECT 1 FROM pg_attribute WHERE attrelid = '${MARKER_SCHEMA}.restore'::regclass AND attname = 'mark'
          AND NOT attisdropped AND atttypid = 'pg_catalog.jsonb'::regtype`,
@@ -57,11 +57,11 @@ export function unmarkDatabase(url: string): Promise<void> {
 }
 
 /**
- * @param restore id of the restore that goes on; undefined for one of a version that marked no databases
+ * @param restore id of the resumed restore; undefined for one of a version that marked no databases
  * @param installation of the backup
  * @param own server processes of this restore
- * @returns whether it has filled this database, which may be emptied; else the database has to be empty
- * @throws OperatorError for a database that has become another installation's since, or that somebody works with
+ * @returns whether the restore filled this database, which may be emptied; otherwise the database has to be empty
+ * @throws OperatorError for a database that now belongs to another installation, or is in use
  */
 export function mayEmpty(
   url: string,
@@ -88,7 +88,7 @@ export function mayEmpty(
   })
 }
 
-/** @throws OperatorError when a database has a table, other than the mark of this very restore */
+/** @throws OperatorError when a database has a table, other than the marker of this restore */
 export function requireEmpty(url: string, name: string, restore: string): Promise<void> {
   return withClient(url, RESTORE_SESSION, async (client) => {
     const isOurs = (await readMarker(client)) === restore
@@ -106,7 +106,7 @@ export function requireEmpty(url: string, name: string, restore: string): Promis
 }
 
 async function readMarker(client: pg.Client): Promise<string | null> {
-  // Note: a table alone, for a view would run what the owner of the database likes.
+  // Note: only a table, because a view would run code of the database's owner.
   const { rows: found } = await client.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = $1 AND c.relname = 'restore' AND c.relkind = 'r'`,
@@ -123,7 +123,7 @@ async function readInstallationOf(client: pg.Client): Promise<string | null> {
 }
 
 async function sessionsOf(client: pg.Client, own: readonly number[]): Promise<number> {
-  // Note: whoever is no superuser sees of other roles that they are connected, not what they are.
+  // Note: a role that is no superuser sees that other roles are connected, but not their kind of process.
   const { rows } = await client.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend' AND pid <> ALL ($1::int[])`,

@@ -5,15 +5,15 @@ import { OperatorError } from '../../admin/operator-error.ts'
 import { writeWhole } from '../write-file.ts'
 
 const FILE = 'restore-unfinished.json'
-/** Which backup was being restored, and into which databases: they were empty when it began. */
+/** The backup being restored, and its databases, which were empty at the start. */
 export const restoreMarkSchema = z.object({
   backup: z.uuid(),
   databases: z.array(z.string()),
-  /** Where objects go; versions before recorded none. */
+  /** Target of the objects; earlier versions recorded none. */
   store: z.string().optional(),
-  /** Id of this restore, which the databases carry as well; versions before it recorded none. */
+  /** Id of this restore, which the databases carry as well; earlier versions recorded none. */
   restore: z.uuid().optional(),
-  /** All is there; only the marks in the databases are still to be removed. */
+  /** All data is restored; only the markers in the databases are still to be removed. */
   complete: z.boolean().optional(),
 })
 export type RestoreMark = z.output<typeof restoreMarkSchema>
@@ -35,8 +35,7 @@ export function removeRestoreMark(dataDir: string): Promise<void> {
 }
 
 /**
- * The databases of a restore that goes on are emptied first: only those that it recorded were empty when it began, and that carry
- * its id.
+ * Empties the databases of a resumed restore: only those recorded as empty at its start that carry its id.
  * @throws OperatorError for any other
  */
 export function requireSameDatabases(mark: RestoreMark, ids: readonly string[], dataDir: string): void {
@@ -54,7 +53,7 @@ export function requireSameDatabases(mark: RestoreMark, ids: readonly string[], 
     )
 }
 
-/** @throws OperatorError where a restore was cut off: half an installation must not start */
+/** @throws OperatorError after an interrupted restore: a partial installation must not start */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (await readRestoreMark(dataDir))
     throw new OperatorError(
