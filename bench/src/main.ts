@@ -6,7 +6,7 @@ import { endOnSignal } from './harness/end-on-signal.ts'
 import { machine, saveResult } from './harness/save-result.ts'
 import { formatTable } from './harness/table.ts'
 
-/** Runs the benchmarks that are named, or all. Fails only when something could not be measured. */
+/** Runs the named benchmarks, or all. Fails only when something could not be measured. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const results = fileURLToPath(new URL('../results/', import.meta.url))
 const tell = (text: string) => console.error(text)

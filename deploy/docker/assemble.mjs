@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { neededPackages } from './needed-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Of workspaces, beside their manifest; the rest is for development. */
+/** Copied from workspaces, beside their manifest; the rest is for development. */
 const PARTS = ['src', 'migrations', 'prisma/migrations']
-/** What a program reads of other rooms: the sites that the gateway serves, the colours of the payment sandbox. */
+/** Files of other workspaces that a program reads: the gateway's sites, the colours of the payment sandbox. */
 const ELSEWHERE = { gateway: ['web/dist', 'backoffice/dist'], operator: ['web/src/design/tokens.css'] }
-/** Of packages: types, source maps, pages for people, and Prisma's compilers for other databases than ours. */
+/** Skipped in packages: types, source maps, documentation, and Prisma's compilers for other databases than ours. */
 const SURPLUS =
   /\.(?:d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|^query_compiler_(?!small_bg\.postgresql\.(?:wasm-base64\.)?mjs$)/
-/** Of ours: tests, and what only tests use. */
+/** Skipped in our sources: tests and test support. */
 const TESTS = /\.test\.ts$|\/services\/kit\/src\/testing$/
 
 const [program = '', folder = ''] = process.argv.slice(2)
@@ -48,7 +48,7 @@ function copyWorkspace(path) {
     if (existsSync(join(root, path, part))) copy(join(path, part), (from) => !TESTS.test(from))
 }
 
-/** Without the packages inside: each is a path of its own. An optional one may not be installed here. */
+/** Skips nested packages, which are listed as separate paths. An optional one may not be installed here. */
 function copyPackage(path) {
   const nested = join(root, path, 'node_modules')
   if (existsSync(join(root, path))) copy(path, (from) => from !== nested && !SURPLUS.test(basename(from)))

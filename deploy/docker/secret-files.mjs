@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
-/** How a file says that its setting has no value: one that is empty may have lost it. */
+/** Content of a file without a value: an empty file may have lost its value. */
 const NOT_SET = '# not set'
 
-/** Each has a database of its own and a role that owns it; `events` holds the event log of EVENT_TRANSPORT=postgres. */
+/** Each has a database and a role that owns it; `events` holds the event log of EVENT_TRANSPORT=postgres. */
 export const DATABASES = [
   'identity',
   'age-gate',
@@ -15,7 +15,7 @@ export const DATABASES = [
   'events',
 ]
 
-/** What `docker-compose.yml` mounts as secrets: name of the file -> its content, made anew at each call. */
+/** Generates the secrets that `docker-compose.yml` mounts: file name -> content, new at each call. */
 export function makeSecretFiles() {
   const password = randomKey()
   return {
@@ -41,7 +41,7 @@ export function makeSecretFiles() {
   }
 }
 
-/** A role is named as its database. */
+/** Names each role after its database. */
 function databaseUrl(name) {
   const database = `alcove_${name.replaceAll('-', '_')}`
   return `postgres://${database}:${randomKey()}@postgres:5432/${database}`

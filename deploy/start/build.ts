@@ -3,8 +3,8 @@ import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { pino } from 'pino'
 
 /**
- * What `npm run build` does once packages, clients and sites are there: it makes programs of packages executable, which a
- * start from a read-only folder could not do. Either may be missing: PostgreSQL and ffmpeg can also come from the system.
+ * Last step of `npm run build`, after packages, clients and sites: makes programs in packages executable, which a start from
+ * a read-only folder cannot. Either may be missing: PostgreSQL and ffmpeg can also come from the system.
  */
 const silent = pino({ level: 'silent' })
 const missing: string[] = []

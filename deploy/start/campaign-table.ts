@@ -13,7 +13,7 @@ export interface CampaignResult {
   assertionResults: { status: string }[]
 }
 
-/** A row of a Markdown table, by what it is about: a later run of the same replaces it. */
+/** A row of a Markdown table with its subject; a later run with the same subject replaces it. */
 type Rows = Map<string, string>
 
 const CAMPAIGNS = '| campaign | commit | passed | failed | skipped | seconds |'
@@ -22,7 +22,7 @@ const COUNTS = '| counted | commit | how many | broken |'
 /**
  * Two Markdown tables: tests and duration of each campaign, then what the campaigns counted.
  * @param commit that was checked out
- * @param page an earlier table; its rows stay for what did not run now
+ * @param page an earlier table, whose rows are kept for campaigns that did not run now
  */
 export function renderCampaigns(
   results: CampaignResult[],
@@ -33,7 +33,7 @@ export function renderCampaigns(
   const files = readRows(page, CAMPAIGNS)
   for (const one of results) {
     const having = (status: string) => one.assertionResults.filter((test) => test.status === status).length
-    // A file that cannot be loaded, or prepared, has no test that failed.
+    // A file that fails to load has no failed test.
     const failed = having('failed') || (one.status === 'failed' ? 1 : 0)
     const skipped = one.assertionResults.length - having('passed') - having('failed')
     const seconds = Math.round((one.endTime - one.startTime) / 1000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LINTS, packagePath, run, runChecks, TYPE_CHECKS } from './checks.ts'
 
-/** What `npm test` does. Ends with one line: `N passed, N failed`, and how many were skipped. */
+/** Runs `npm test`. Ends with one line: `N passed, N failed`, and the count of skipped tests. */
 const named = process.argv.slice(2)
 const checks = named.length === 0 ? await runChecks([...TYPE_CHECKS, ...LINTS]) : { passed: 0, failed: 0 }
 const total = { ...checks, skipped: 0 }
@@ -19,7 +19,7 @@ try {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // A file that cannot even be loaded has no tests that could fail.
+  // A file that fails to load has no tests that could fail.
   const broken = testResults.filter(
     (file: { status: string; assertionResults: unknown[] }) =>
       file.status === 'failed' && file.assertionResults.length === 0,

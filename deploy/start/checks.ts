@@ -18,12 +18,12 @@ export const LINTS: readonly Check[] = [
   ['unused files, exports and packages', packagePath('knip/bin/knip.js'), '--no-progress'],
 ]
 
-/** Of a file that npm installed. */
+/** Resolves a file that npm installed. */
 export function packagePath(name: string): string {
   return join(root, 'node_modules', name)
 }
 
-/** Whether a program of Node's ends with 0; what it prints is seen. */
+/** Runs a Node program with visible output. @returns whether it exited with 0 */
 export function run(program: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
@@ -32,7 +32,7 @@ export function run(program: string, args: readonly string[]): Promise<boolean> 
   })
 }
 
-/** Side by side: each of them is one process on one core. */
+/** Runs in parallel: each check is one process on one core. */
 export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
     checks.map(async ([name, program, ...args]) => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Names another file, or says `off`: there is none. */
+/** Names another file; `off` disables it. */
 export const WHICH = 'DOTENV'
 const DEFAULT = '.env'
 
 /**
- * Adds the settings of `.env` in the checkout, or of the file that DOTENV names, to an environment. What the environment has
- * already stays, as a value or as X_FILE, an empty one too.
- * @returns the line for the terminal, which has no value in it; null where there is no file
- * @throws Error that says what to do, where there is a file and it cannot be read
+ * Adds the settings of `.env` in the checkout, or of the file in DOTENV, to an environment. Existing variables win, as a
+ * value or as X_FILE, also when empty.
+ * @returns the line for the terminal, without values; null when there is no file
+ * @throws Error with advice when the file exists and cannot be read
  */
 export function addEnvFile(root, environment) {
   const named = environment[WHICH]?.trim() || undefined
@@ -27,7 +27,7 @@ export function addEnvFile(root, environment) {
   return `Read ${path}: ${count}${replaced > 0 ? `, ${replaced} of them replaced by the environment` : ''}`
 }
 
-/** Note: UTF-16 has NUL bytes, other codes have bytes that become U+FFFD, and the parser takes a bare CR out of a value. */
+/** Note: UTF-16 has NUL bytes, other encodings have bytes that become U+FFFD, and the parser drops a bare CR. */
 function refuseOddText(path, text) {
   const odd = text.search(/[\0\uFFFD]|\r(?!\n)/)
   if (odd < 0) return
@@ -38,8 +38,8 @@ function refuseOddText(path, text) {
 }
 
 /**
- * The settings of a file. Each goes to the parser by itself: that passes over what it does not understand, and takes the
- * next line for an empty value or a quote that is not closed. Only a key (PEM) has several lines.
+ * Parses the settings one by one: the parser skips invalid lines silently, and takes the next line for an empty value or an
+ * unclosed quote. Only a key (PEM) has several lines.
  */
 function readSettings(path, text) {
   const settings = {}

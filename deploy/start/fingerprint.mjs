@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MARK = '.fingerprint'
 const SKIP = /^(node_modules|dist|dist\.next|test|\.vite|README\.md)$|\.test\.tsx?$/
 
-/** One hash over the content of files and folders, and whatever else it depends on. */
+/** Hashes the content of files and folders together with further inputs. */
 export function fingerprint(paths, text = '') {
   const hash = createHash('sha256').update(text)
   for (const path of paths) add(hash, path, '')

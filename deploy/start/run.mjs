@@ -1,5 +1,5 @@
-// What every npm script of this project starts with. Runs on Node >= 20.19 without any package: it installs what is
-// missing, prepares generated code and sites, and hands over to Node >= 24.
+// Entry of every npm script. Runs on Node >= 20.19 without any package: installs missing packages, prepares generated code
+// and sites, and hands over to Node >= 24.
 import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** script -> its program, what must be there before it runs, and whether it takes settings from `.env` */
+/** script -> its program, its prerequisites, and whether it reads settings from `.env` */
 const tasks = {
   start: { program: 'deploy/embedded/src/main.ts', needs: ['sites'], envFile: true },
   build: { program: 'deploy/start/build.ts', needs: ['sites'] },
@@ -39,7 +39,7 @@ if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
 }
 
 try {
-  // Note: tests and builds do the same whatever a developer has there.
+  // Note: tests and builds ignore a developer's settings.
   const line = task.envFile ? addEnvFile(root, process.env) : null
   if (line) console.error(line)
 } catch (error) {
@@ -54,8 +54,8 @@ try {
   process.exit(1)
 }
 
-// What was compiled once is not compiled at every start: a second of CPU each. Where nothing can be written, it is. A command,
-// which root may run on somebody's checkout, leaves no files there.
+// The compile cache saves a second of CPU per start. Unwritable caches are ignored. Commands, which root may run on the
+// checkout of another account, leave no files there.
 if (name !== 'admin') process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 
 const program = new URL(`../../${task.program}`, import.meta.url)
@@ -69,7 +69,7 @@ if (isNode24(process.versions.node)) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   stopWithParent(() => child.kill('SIGTERM'))
-  // The terminal sends Ctrl-C to the whole group, a supervisor to us alone: the child takes two for one, and decides
+  // The terminal sends Ctrl-C to the whole group, a supervisor to us alone: the child treats two signals as one, and decides
   // when it has finished.
   process.on('SIGINT', () => child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))

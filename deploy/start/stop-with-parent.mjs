@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * npm runs us behind a shell. When that is killed without a chance to pass the signal on, we would stay behind and hold
- * the data folder: so we end when the process that started us is gone. Started by hand, nothing is watched.
+ * npm runs us behind a shell. If it is killed before it passes the signal on, we would keep running and hold the data folder,
+ * so we end when the parent process is gone. Started by hand, no parent is watched.
  */
 export function stopWithParent(stop) {
   if (process.channel) process.once('disconnect', stop)

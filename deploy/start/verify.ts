@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { type CampaignReport, renderCampaigns } from './campaign-table.ts'
 
 /**
- * What `npm run verify` does: the heavy campaigns, all or those named, then a table of what they counted. `SEED` and
- * `RUNS` steer the random ones. `--record` writes the table to `docs/verify.md`, where the rows of campaigns that did not run
- * stay.
+ * Runs `npm run verify`: the heavy campaigns, all or the named ones, then a table of their counts. `SEED` and `RUNS` control
+ * the random ones. `--record` writes the table to `docs/verify.md` and keeps the rows of campaigns that did not run.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -52,7 +51,7 @@ try {
 rmSync(folder, { recursive: true, force: true })
 if (code !== 0) process.exitCode = code
 
-/** Short name of the commit, with a `+` where files differ from it; `unknown` outside of a repository. */
+/** Short name of the commit, with a `+` when files differ from it; `unknown` outside of a repository. */
 function commit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty=+', '--exclude=*'], {

@@ -4,7 +4,7 @@ import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { Hono } from 'hono'
 import { cpuTime, takeOrders } from '../harness/take-orders.ts'
 
-/** Bare Hono handlers on the same server. They answer with what they are given, and know nothing else. */
+/** Bare Hono handlers on the same server, which answer with fixed bodies. */
 const HEADERS = { 'Content-Type': 'application/ld+json; charset=utf-8' }
 let bytes = new Uint8Array()
 let list: object = {}

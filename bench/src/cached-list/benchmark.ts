@@ -10,14 +10,14 @@ import { type Asked, cpuPerRequest } from './cpu-per-request.ts'
 const LIST_TARGET = 0.65
 const NOT_MODIFIED_TARGET = 0.45
 const REQUESTS = 5_000
-/** Until the code that is measured has been compiled. */
+/** Warm-up until the measured code is compiled. */
 const WARM_UP = 5_000
-/** A platform that has just started asks its providers for everything they took down. */
+/** A newly started platform first fetches all removed videos from its providers. */
 const SETTLE_MS = 10_000
 const CONNECTIONS = 16
 const LIST = '/api/adult-content/eporner/search'
 
-/** P3: what a list of a provider costs that everybody asks for, over the whole embedded platform. */
+/** P3: cost of a popular provider list, over the whole embedded platform. */
 export const cachedList: Benchmark = {
   id: 'p3',
   what: 'CPU per request: cached anonymous list, and its 304, over the embedded platform / a bare Hono handler',

@@ -2,7 +2,7 @@ import { busyLoad } from '../harness/busy-load.ts'
 import type { Forked } from '../harness/fork-program.ts'
 import type { HttpClient } from '../harness/http-client.ts'
 
-/** What is asked again and again, and what must come back each time. */
+/** The repeated request, and the expected answer. */
 export interface Asked {
   server: Pick<Forked<unknown>, 'order'>
   client: HttpClient
@@ -12,14 +12,14 @@ export interface Asked {
   bytes: number
 }
 
-/** Under way at the same time: enough that the server never waits, few enough that it is no crowd. */
+/** Concurrent requests: enough that the server never waits, few enough that they do not queue up. */
 const AT_ONCE = 16
-/** Visitors behind the proxy that we are: one alone would be slowed down. */
+/** Visitors behind our trusted proxy: a single one would be rate limited. */
 const VISITORS = 4_000
 
 /**
- * Processor time, user and system, that the server takes for one request, in microseconds.
- * @throws when an answer is another than it should be
+ * Measures user and system CPU time of the server per request, in microseconds.
+ * @throws when an answer differs from the expected one
  */
 export async function cpuPerRequest(asked: Asked, count: number, signal: AbortSignal): Promise<number> {
   const { server, client, path, headers } = asked
@@ -36,7 +36,7 @@ export async function cpuPerRequest(asked: Asked, count: number, signal: AbortSi
   return (after - before) / count
 }
 
-/** Of the range for documentation and tests of routers (RFC 2544). */
+/** Addresses in the range for router benchmarks (RFC 2544). */
 function addressOf(n: number): string {
   return `198.18.${n >> 8}.${n & 255}`
 }

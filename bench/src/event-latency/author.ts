@@ -4,17 +4,17 @@ import { createTransactions } from '@alcove/kit/database/transactions'
 import { assembleService, createPlumbing, type Service } from '@alcove/kit/service/service'
 import { rawClient, type Shared, serviceDeps } from './service-deps.ts'
 
-/** How the relay learns of a commit: at once, or by looking every so many milliseconds. */
+/** Wake-up of the relay after a commit: at once, or by polling at this interval in milliseconds. */
 export type Relaying = 'woken' | { pollMs: number }
 
 export interface Author {
-  /** One change and its event in one transaction. Resolves once it is committed. */
+  /** Commits one change and its event in one transaction. */
   approve(contentId: string, title: string): Promise<void>
   backlog: Service['backlog']
   stop(): Promise<void>
 }
 
-/** A service that says things: transaction, outbox, relay. */
+/** A service that publishes events: transaction, outbox, relay. */
 export async function startAuthor(url: string, shared: Shared, relaying: Relaying): Promise<Author> {
   const database = openDatabase(url, 'moderation', shared.log)
   const deps = serviceDeps(database, shared)
@@ -30,7 +30,7 @@ export async function startAuthor(url: string, shared: Shared, relaying: Relayin
       name: 'moderation',
       migrations: new URL('./migrations/author/', import.meta.url),
       routes: [],
-      // The contracts ask it of a service of this name; nobody is exported here.
+      // The contracts require it of a service of this name; no account is exported here.
       exportPerson: async () => ({ records: {} }),
       consumers: [],
     },

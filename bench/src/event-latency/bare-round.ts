@@ -10,8 +10,8 @@ import { silent } from './service-deps.ts'
 import { EVENTS, PER_SECOND, type Round } from './service-round.ts'
 
 /**
- * The least that any design on PostgreSQL pays: a row, a NOTIFY after its commit, and a listener that writes the
- * effect. No outbox, no relay, no log, no inbox, no poison, no kill.
+ * The minimum of any design on PostgreSQL: a row, a NOTIFY after its commit, and a listener that writes the effect. No
+ * outbox, relay, log, inbox, poison event or kill.
  */
 export async function bareRound(
   { bare }: Pick<EventDatabases, 'bare'>,
@@ -41,7 +41,7 @@ export async function bareRound(
   return { latencies: latencies(ids, changes, effects), whileReplaced: [] }
 }
 
-/** Each in a transaction of its own, as a consumer does it. One that fails is missed at the end of the round. */
+/** Runs each in its own transaction, like a consumer. A failed one is reported as missing at the end of the round. */
 function takeAll(database: Database, pending: Set<string>): void {
   for (const id of pending) {
     pending.delete(id)

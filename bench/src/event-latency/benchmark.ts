@@ -8,7 +8,7 @@ import { type Round, serviceRound } from './service-round.ts'
 const TARGET_MS = 10
 const POLL_MS = 100
 
-/** P5 over the embedded transport: how long after a commit another service has acted on it. */
+/** P5 over the embedded transport: delay from a commit to its effect in another service. */
 export const effectInAnotherService: Benchmark = {
   id: 'p5',
   what: 'commit -> effect in another service, 100 events/s, 1 % poison, one consumer killed per round',

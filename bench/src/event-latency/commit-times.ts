@@ -3,7 +3,7 @@ import type { Sql } from '@alcove/kit/database/database'
 export type CommitTimes = Map<string, number>
 
 /**
- * When the rows of a table were committed, in milliseconds by the server's clock.
+ * Reads commit times of a table's rows, in milliseconds by the server's clock.
  * @throws when a content has two rows: its event took effect twice
  */
 export async function commitTimes(sql: Sql, table: 'change' | 'effect'): Promise<CommitTimes> {
@@ -16,8 +16,8 @@ export async function commitTimes(sql: Sql, table: 'change' | 'effect'): Promise
 }
 
 /**
- * Milliseconds from each commit to its effect.
- * @throws when one has none
+ * Calculates milliseconds from each commit to its effect.
+ * @throws when an effect is missing
  */
 export function latencies(ids: readonly string[], changes: CommitTimes, effects: CommitTimes): number[] {
   return ids.map((id) => {

@@ -9,7 +9,7 @@ export interface EventDatabases {
   author: string
   listener: string
   events: string
-  /** Of the bare round trip. */
+  /** Database of the bare round trip. */
   bare: string
 }
 
@@ -18,7 +18,7 @@ export interface EventCluster {
   stop(): Promise<void>
 }
 
-/** A durable server in a folder that goes with it. It notes when each transaction was committed: one clock for both ends. */
+/** A durable server in a temporary folder. It records commit times, so that one clock measures both ends. */
 export async function openEventCluster(): Promise<EventCluster> {
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await temporaryFolder())
@@ -37,7 +37,7 @@ export async function openEventCluster(): Promise<EventCluster> {
   return { databases, stop: () => all.disposeAsync() }
 }
 
-/** The setting holds from the next start on. */
+/** Takes effect at the next start. */
 async function noteCommitTimes(folder: string): Promise<void> {
   const cluster = await startCluster({ dataDir: folder })
   try {

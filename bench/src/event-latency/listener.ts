@@ -5,7 +5,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { assembleService, createPlumbing, type Service } from '@alcove/kit/service/service'
 import { rawClient, type Shared, serviceDeps } from './service-deps.ts'
 
-/** The title of an event whose handler fails whenever it is tried. */
+/** Title of an event whose handler always fails. */
 export const POISON = 'poison'
 
 export interface Listener {
@@ -14,8 +14,8 @@ export interface Listener {
 }
 
 /**
- * A service that acts on what it hears: inbox row and effect in one transaction.
- * @param beforeCommit runs while an effect is written but not yet committed: the worst moment to be killed
+ * A service that consumes events: inbox row and effect in one transaction.
+ * @param beforeCommit runs while an effect is written but not committed: the worst moment for a kill
  */
 export async function startListener(
   url: string,
@@ -41,7 +41,7 @@ export async function startListener(
       name: 'catalog',
       migrations: new URL('./migrations/listener/', import.meta.url),
       routes: [],
-      // The contracts ask it of a service of this name; nobody is exported here.
+      // The contracts require it of a service of this name; no account is exported here.
       exportPerson: async () => ({ records: {} }),
       consumers: [onContentApproved],
     },

@@ -45,7 +45,7 @@ function failed(): never {
   throw new Error('The replica ended before it listened')
 }
 
-/** @throws when it takes too long; the process is ended then */
+/** @throws after a time limit, and ends the process then */
 async function within<T>(what: string, work: Promise<T>, child: ChildProcess): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

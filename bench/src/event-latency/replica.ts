@@ -3,8 +3,8 @@ import { startListener } from './listener.ts'
 import { share, silent } from './service-deps.ts'
 
 /**
- * A second replica of the listening service, in a process of its own: the one that is killed. Told to die, it does so
- * in the middle of its next event, with an effect that is written and not committed.
+ * A second replica of the listening service, in its own process. On request it kills itself in the middle of its next event,
+ * with an effect that is written and not committed.
  */
 const [listenerUrl, eventsUrl] = [process.env.LISTENER_URL, process.env.EVENTS_URL]
 if (!listenerUrl || !eventsUrl || !process.send) throw new Error('Only the benchmark starts this')

@@ -7,17 +7,17 @@ import { createLogger, type Logger } from '@alcove/kit/log/logger'
 import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 
-/** What both services of one process share, as in the embedded platform. */
+/** Dependencies shared by both services of a process, as in the embedded platform. */
 export interface Shared {
   transport: EventTransport
   metrics: Metrics
   log: Logger
 }
 
-/** Failed events are tried again soon, so that poison passes through every stage within one round. */
+/** Retries failed events soon, so that a poison event passes through every stage within one round. */
 const RETRY_DELAYS_MS = [50, 200, 500]
 
-/** Poison fails loudly by design; logs of that would be all there is to read. */
+/** Silent, because poison events log errors by design and would drown all other output. */
 export const silent = createLogger('silent')
 
 export function share(transport: EventTransport): Shared {
@@ -30,7 +30,7 @@ export function serviceDeps(database: Database, shared: Shared): ServiceDeps {
     database,
     clock: systemClock,
     ids: uuidV7,
-    // Note: nobody calls these services over HTTP, so there is no token to check.
+    // Note: these services receive no HTTP calls, so there is no token to check.
     jwks: async () => ({ keys: [] }),
     strict: false,
     soleReplica: false,
@@ -38,7 +38,7 @@ export function serviceDeps(database: Database, shared: Shared): ServiceDeps {
   }
 }
 
-/** The part of a Prisma client that kit's transactions need, straight over the database: the bench owns no schema. */
+/** The part of a Prisma client that kit's transactions need, directly on the database: the bench owns no schema. */
 export function rawClient(database: Database) {
   return {
     $transaction: <T>(work: (client: RawClient) => Promise<T>): Promise<T> =>

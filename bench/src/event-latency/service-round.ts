@@ -16,20 +16,20 @@ export const EVENTS = 1_000
 const EVENTS_WHILE_REPLACED = 200
 const WARM_UP = 100
 const POISON_EVERY = 100
-/** A retry that was claimed by the killed replica is claimed again after a minute. */
+/** A retry claimed by the killed replica becomes claimable again after a minute. */
 const SETTLE_MS = 90_000
 
 export interface Round {
-  /** Milliseconds from commit to effect of every event that is no poison, over a time with a kill in its middle. */
+  /** Milliseconds from commit to effect of every good event, during a period with a kill in the middle. */
   latencies: number[]
-  /** The same while the killed process is replaced: a Node that starts on the same cores. */
+  /** The same while the killed process is replaced, which starts a Node on the same cores. */
   whileReplaced: number[]
 }
 
 /**
- * Both services start, warm up, and stop again. In between: events at a steady pace, every hundredth of them poison.
- * Half-way, one of the two members of the listening group is killed in the middle of an event.
- * @throws when an event is lost or takes effect twice, or poison is not kept as a dead letter
+ * Starts, warms up and stops both services. In between, publishes events at a steady pace, one in a hundred of them poison,
+ * and half-way kills one of the two members of the listening group in the middle of an event.
+ * @throws when an event is lost or takes effect twice, or a poison event is not kept as a dead letter
  */
 export async function serviceRound(
   databases: EventDatabases,
@@ -52,7 +52,7 @@ export async function serviceRound(
   const replica = await openReplica(databases, environment)
   cleanUps.defer(() => replica.stop())
 
-  /** @returns ids of those that are no poison, once every event is dealt with */
+  /** @returns ids of the good events, once every event is handled */
   async function say(count: number, during: (n: number) => void = () => undefined): Promise<string[]> {
     const ids: string[] = []
     await steadyLoad({ count, perSecond: PER_SECOND, signal }, (n) => {
@@ -80,7 +80,7 @@ export async function serviceRound(
   const ids = await say(EVENTS, (n) => {
     if (n !== EVENTS / 2) return
     killed = replica.kill()
-    // Note: its failure is told below; until then nobody waits for it.
+    // Note: the failure is reported below; this only prevents an unhandled rejection until then.
     killed.catch(() => undefined)
   })
   await killed
@@ -90,7 +90,7 @@ export async function serviceRound(
   await replacement
 
   const poison = (EVENTS + EVENTS_WHILE_REPLACED) / POISON_EVERY
-  // Note: a kill between parking an event and moving on parks it twice; what it says is kept twice then, not lost.
+  // Note: a kill between parking an event and advancing the offset parks it twice; the copy is kept, nothing is lost.
   const [letters] = await listenerSide.query<{ n: number }>(
     'SELECT count(DISTINCT value)::int AS n FROM kit.dead_letter',
   )

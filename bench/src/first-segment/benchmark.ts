@@ -11,7 +11,7 @@ import { openUploads } from './open-uploads.ts'
 
 const TARGET_MS = 1_000
 
-/** P7: how soon after its upload a film can be watched by whoever uploaded it. */
+/** P7: delay until an uploader can play an uploaded film. */
 export const firstSegment: Benchmark = {
   id: 'p7',
   what: 'last byte uploaded -> first playable segment, 15 s of 720p',

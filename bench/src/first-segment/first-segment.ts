@@ -3,12 +3,12 @@ import { ApiError } from '@alcove/contracts/client'
 import type { Visitor } from '@alcove/embedded/demo/visitor'
 
 const LOOK_EVERY_MS = 10
-/** Another service may not have heard of the content yet. */
+/** Another service may not have received the content yet. */
 const NOT_YET = ['CONTENT_NOT_READY', 'CONTENT_NOT_FOUND']
 
 /**
- * Waits until a content can be played, and fetches what a player needs for its first picture.
- * @returns when the last byte of the first segment was there: a moment of `performance.now()`
+ * Waits until a content is playable, and fetches what a player needs for its first picture.
+ * @returns the `performance.now()` time of the last byte of the first segment
  */
 export async function playFirstSegment(
   origin: string,
@@ -37,7 +37,7 @@ async function playable(visitor: Visitor, id: string, signal: AbortSignal): Prom
   }
 }
 
-/** The first line of a playlist that is no tag. */
+/** Returns the first line of a playlist that is no tag. */
 function firstAddress(playlist: string): string {
   const line = playlist.split('\n').find((one) => one !== '' && !one.startsWith('#'))
   if (!line) throw new Error('An empty playlist')

@@ -6,13 +6,13 @@ import { playFirstSegment } from './first-segment.ts'
 import { sendFilm } from './send-film.ts'
 
 export interface Uploads extends AsyncDisposable {
-  /** Uploads a film and plays its first segment. @returns milliseconds from its last byte sent to that one received */
+  /** Uploads a film and plays its first segment. @returns milliseconds from the last byte sent to the last received */
   toFirstSegment(film: Buffer, signal: AbortSignal): Promise<number>
 }
 
 const LADDER_MS = 600_000
 
-/** A running platform and an uploader, in a data folder that goes with it. */
+/** A running platform and an uploader, in a temporary data folder. */
 export async function openUploads(): Promise<Uploads> {
   await using opened = new AsyncDisposableStack()
   const { dataDir, remove } = await newDataDir()
@@ -26,7 +26,7 @@ export async function openUploads(): Promise<Uploads> {
       const visitor = await visitAs(platform.url, PEOPLE.uploader.email, PEOPLE.uploader.password)
       const { id, sentAt } = await sendFilm(visitor, film, signal)
       const playedAt = await playFirstSegment(platform.url, visitor, id, signal)
-      // The rest of the ladder is done before anything else is measured.
+      // The rest of the ladder finishes before the next measurement.
       await until('the film is prepared', LADDER_MS, async () => {
         signal.throwIfAborted()
         const { status } = await visitor.call('GET /api/contents/{id}', { params: { id } })

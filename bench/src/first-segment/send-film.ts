@@ -3,8 +3,8 @@ import type { Visitor } from '@alcove/embedded/demo/visitor'
 const CHUNK_BYTES = 256 * 1024
 
 /**
- * Uploads a film as the site does it.
- * @returns its content, and when its last byte was on its way: a moment of `performance.now()`
+ * Uploads a film like the site.
+ * @returns its content, and the `performance.now()` time at which its last byte was sent
  */
 export async function sendFilm(
   visitor: Visitor,

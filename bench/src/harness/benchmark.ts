@@ -1,34 +1,34 @@
-/** One line of the table. */
+/** One row of the table. */
 export interface Row {
   id: string
   target: string
   measured: string
-  /** What the same run gave for the baseline, and the ratio to it. */
+  /** Result of the baseline in the same run, and the ratio to it. */
   baseline: string
-  /** Null: it was not measured in this run, and `measured` says why. */
+  /** Null when it was not measured in this run; `measured` gives the reason. */
   met: boolean | null
 }
 
 export interface Outcome {
   rows: Row[]
-  /** Everything that was measured, for whoever wants to look closer; units are in the names. */
+  /** All measured values for closer inspection; names include units. */
   figures: Record<string, unknown>
 }
 
 export interface Surroundings {
-  /** The checkout that is measured. */
+  /** The measured checkout. */
   root: string
   environment: Readonly<Record<string, string | undefined>>
-  /** Raised when the operator wants to stop: what was started ends, what was made goes. */
+  /** Raised when the operator stops the run: started programs end, created folders are removed. */
   signal: AbortSignal
-  /** Says how far it is. */
+  /** Reports progress. */
   tell: (text: string) => void
 }
 
 export interface Benchmark {
-  /** As in the targets, small: `p5`. Names the file of results. */
+  /** Lower-case id of the target: `p5`. Names the result file. */
   id: string
   what: string
-  /** @throws when it cannot be measured; a missed target is an outcome like any other */
+  /** @throws when it cannot be measured; a missed target is a normal result */
   run(around: Surroundings): Promise<Outcome>
 }

@@ -1,11 +1,11 @@
 interface Load {
   count: number
-  /** Under way at the same time. */
+  /** Concurrent calls. */
   atOnce: number
   signal: AbortSignal
 }
 
-/** Does work so many times as fast as it goes: for what is measured in processor time, never for latencies. */
+/** Repeats work as fast as possible: suits CPU time, never latencies. */
 export async function busyLoad({ count, atOnce, signal }: Load, work: (n: number) => Promise<unknown>) {
   let next = 0
   const one = async () => {

@@ -1,8 +1,8 @@
 import type { Benchmark } from './benchmark.ts'
 
 /**
- * The benchmarks that are named, in the order of the list; all of them when none is. `P5`, `p05` and `5` mean the same.
- * @throws when a name means nothing
+ * Selects the named benchmarks, in the order of the list; all without names. `P5`, `p05` and `5` are the same.
+ * @throws for an unknown name
  */
 export function choose(all: readonly Benchmark[], names: readonly string[]): Benchmark[] {
   const wanted = new Set(names.map(plain))

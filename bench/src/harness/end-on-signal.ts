@@ -1,8 +1,8 @@
 const SAME_KEY_PRESS_MS = 1_000
 
 /**
- * Raised by the first SIGINT or SIGTERM. There is no limit of time on what follows: programs that were started must end
- * and folders must go, however busy the machine is. A second signal gives up on that.
+ * Raised by the first SIGINT or SIGTERM. The cleanup has no time limit: started programs must end and folders must be
+ * removed, however busy the machine is. A second signal skips the cleanup.
  */
 export function endOnSignal(): AbortSignal {
   const controller = new AbortController()

@@ -5,7 +5,7 @@ const PROGRAM = new URL('../../test/echo-program.ts', import.meta.url)
 const { signal } = new AbortController()
 const fork = () => forkProgram<{ told: string }>(PROGRAM, { environment: { TOLD: 'hello' }, signal })
 
-test('a program says that it is ready, and does what it is told until nobody tells it anything', async () => {
+test('starts a program, runs its commands, and stops it when disposed of', async () => {
   await using program = await fork()
   expect(program.ready).toEqual({ told: 'hello' })
   expect(await program.order('double', 21)).toBe(42)
@@ -13,7 +13,7 @@ test('a program says that it is ready, and does what it is told until nobody tel
   expect(await program.order('double', 2)).toBe(4)
 })
 
-test('one that ends leaves nobody waiting', async () => {
+test('rejects pending calls when the program ends', async () => {
   await using program = await fork()
   await expect(program.order('end')).rejects.toThrow('echo-program.ts ended (3)')
   await expect(program.order('double', 1)).rejects.toThrow('echo-program.ts ended (3)')

@@ -4,11 +4,11 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reply } from './take-orders.ts'
 
-/** A program of the bench in a process of its own, that takes orders. */
+/** A program of the bench in its own process, controlled by commands. */
 export interface Forked<R> extends AsyncDisposable {
-  /** What it said once it was ready. */
+  /** The info that it sent once it was ready. */
   ready: R
-  /** One order at a time. @throws what the order threw there, or that the program has ended */
+  /** Runs one command at a time. @throws the error of the command, or that the program has ended */
   order<T>(name: string, value?: unknown): Promise<T>
 }
 
@@ -20,7 +20,7 @@ interface Options {
 const START_MS = 120_000
 const STOP_MS = 30_000
 
-/** Resolves once it is ready. Disposing of it lets it stop in order. */
+/** Resolves once the program is ready. Disposing of it stops it in order. */
 export async function forkProgram<R>(program: URL, { environment, signal }: Options): Promise<Forked<R>> {
   signal.throwIfAborted()
   const name = basename(program.pathname)
@@ -29,7 +29,7 @@ export async function forkProgram<R>(program: URL, { environment, signal }: Opti
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended (${code})`)))
-  // Note: who waits for a reply is told; at other times nobody waits.
+  // Note: a pending call rejects by itself; without one, this prevents an unhandled rejection.
   ended.catch(() => undefined)
   const reply = async <T>(): Promise<T> => {
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [Reply]

@@ -11,7 +11,7 @@ export interface HttpClient {
   close(): void
 }
 
-/** Over so many kept-alive connections at most, in the order of the calls. */
+/** Sends calls in order over at most this many kept-alive connections. */
 export function openHttpClient(url: string, connections: number): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const { hostname, port } = new URL(url)

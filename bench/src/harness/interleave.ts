@@ -1,10 +1,10 @@
-/** Fewer rounds than this do not tell a difference from a mood of the machine. */
+/** Fewer rounds do not separate a difference from noise of the machine. */
 export const ROUNDS = 5
 
 /**
- * Runs variants in turn, one after the other and never two at once, every other round in reverse: a machine that
- * slows down or speeds up meanwhile does so for all of them.
- * @returns what each variant measured, in order of the rounds
+ * Runs variants in sequence, never two at once, every other round in reverse, so that a machine that slows down or speeds
+ * up affects all of them alike.
+ * @returns the values of each variant, in order of the rounds
  */
 export async function interleave<K extends string, T>(
   variants: Record<K, (round: number) => Promise<T>>,

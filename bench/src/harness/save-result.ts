@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Benchmark, Outcome } from './benchmark.ts'
 
-/** The machine as it is just now: figures mean little without it. */
+/** Describes the machine at this moment, which figures depend on. */
 export function machine(): Record<string, unknown> {
   const [first, ...others] = cpus()
   return {
@@ -16,7 +16,7 @@ export function machine(): Record<string, unknown> {
   }
 }
 
-/** Writes `<id>.json` into the folder, over what a former run left. */
+/** Writes `<id>.json` into the folder, replacing the result of a former run. */
 export async function saveResult(
   folder: string,
   { id, what }: Benchmark,

@@ -6,7 +6,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] as number
 }
 
-/** The middle value; between two middle ones, their mean. */
+/** Median; of two middle values, their mean. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error('No values, no median')
   const sorted = [...values].sort((a, b) => a - b)

@@ -7,8 +7,8 @@ interface Load {
 }
 
 /**
- * Starts work at fixed moments, whether or not what was started before has finished: work that waits for its
- * predecessors would hide how long they took. Resolves once all of it is done.
+ * Starts work at fixed times, whether or not earlier work has finished: waiting for it would hide latencies. Resolves once
+ * all of it is done.
  */
 export async function steadyLoad({ count, perSecond, signal }: Load, work: (n: number) => Promise<unknown>) {
   const started: Promise<unknown>[] = []
@@ -18,7 +18,7 @@ export async function steadyLoad({ count, perSecond, signal }: Load, work: (n: n
     if (ahead > 0) await wait(ahead, undefined, { signal })
     signal.throwIfAborted()
     const one = work(n)
-    // Note: its failure is told below; until then nobody waits for it.
+    // Note: the failure is reported below; this only prevents an unhandled rejection until then.
     one.catch(() => undefined)
     started.push(one)
   }

@@ -2,7 +2,7 @@ import type { Row } from './benchmark.ts'
 
 const COLUMNS = ['id', 'target', 'measured', 'baseline'] as const
 
-/** `id · target · measured · baseline`, in columns; what misses its target says so. */
+/** Formats `id · target · measured · baseline` in columns, and marks missed targets. */
 export function formatTable(rows: readonly Row[]): string {
   const lines: string[][] = [[...COLUMNS]]
   for (const row of rows) {

@@ -1,8 +1,8 @@
 export type Reply = { value: unknown } | { failure: string }
 
 /**
- * The other end of `forkProgram`: says that this process is ready, and does what it is told, one order after the other.
- * @param ready what whoever started it has to know
+ * The other end of `forkProgram`: reports that this process is ready, and runs its commands one after the other.
+ * @param ready info for the parent process
  */
 export function takeOrders(ready: unknown, orders: Record<string, (value: never) => unknown>): void {
   if (!process.send) throw new Error('Only a benchmark starts this')
@@ -17,7 +17,7 @@ export function takeOrders(ready: unknown, orders: Record<string, (value: never)
   send({ value: ready })
 }
 
-/** User and system time that this process has taken, in microseconds. */
+/** CPU time of this process, user and system, in microseconds. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return user + system

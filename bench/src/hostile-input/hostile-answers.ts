@@ -7,7 +7,7 @@ const TARGET_MS = 50
 const AT_A_TIME = 10
 const ROUNDS = 5
 
-/** P16 from the other side: how long a hostile provider can stop everybody with its answers. */
+/** P16 for answers: how long a hostile provider can block the event loop with its answers. */
 export const hostileAnswers: Benchmark = {
   id: 'p16a',
   what: 'longest stop of the event loop while the worst answers of a provider arrive, ten searches at a time',
@@ -27,7 +27,7 @@ export const hostileAnswers: Benchmark = {
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`a search was answered with ${answer.status}`)
     }
-    /** The provider is well again first: what it did before may have opened its breaker. */
+    /** Heals the provider first: its earlier answers may have opened its breaker. */
     async function longestStop(name: string): Promise<number> {
       await providers.order('answer', WORST_ANSWERS.ordinary)
       await platform.order('advance', 60_000)

@@ -9,7 +9,7 @@ const AT_A_TIME = 10
 const SUSPECTS = 10
 const ROUNDS = 5
 
-/** P16: how long a single visitor can stop everybody else with the bodies that operations take. */
+/** P16: how long a single visitor can block the event loop for all others with request bodies. */
 export const hostileBodies: Benchmark = {
   id: 'p16',
   what: 'longest stop of the event loop while the worst body of every operation arrives ten at a time',
@@ -46,7 +46,7 @@ export const hostileBodies: Benchmark = {
       for (const attack of attacks) stops.push({ attack, ms: await longestStop(attack) })
       return stops.sort((a, b) => b.ms - a.ms)
     }
-    /** Once is a garbage collection or another process; each time is the body. */
+    /** A single long stop may be a garbage collection or another process; a repeated one is due to the body. */
     async function again(attacks: Attack[]): Promise<{ name: string; ms: number }[]> {
       const rounds: number[][] = attacks.map(() => [])
       for (let round = 0; round < ROUNDS; round++)

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 2
 
-/** The longest stop of this process's event loop since it was asked last, in milliseconds. */
+/** Longest stop of this process's event loop since the last call, in milliseconds. */
 export function watchLoop(): () => number {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()

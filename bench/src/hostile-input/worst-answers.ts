@@ -1,7 +1,7 @@
 const BODY_MAX = 1024 ** 2
 const ITEMS = 200
 
-/** The largest list of items of one text that a provider may answer with, in the shape of provider 2. */
+/** Builds the largest list with copies of one text that a provider may answer with, in the shape of provider 2. */
 function listOf(part: string): string {
   const textOf = (length: number) => part.repeat(length).slice(0, length)
   const item = (n: number, length: number) => ({
@@ -17,7 +17,7 @@ function listOf(part: string): string {
   }
 }
 
-/** What a hostile provider may answer a search with, and an ordinary page. */
+/** Search answers of a hostile provider, and an ordinary page. */
 export const WORST_ANSWERS: Readonly<Record<string, string>> = {
   ordinary: JSON.stringify({
     videos: Array.from({ length: 24 }, (_, n) => ({

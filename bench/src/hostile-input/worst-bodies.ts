@@ -14,14 +14,14 @@ const attacked = (operations as readonly OperationSpec[]).filter(
   ({ audience, body }) => audience !== 'internal' && body !== undefined,
 )
 
-/** Every hostile body of every operation that is routed from outside, as large as a body may be. */
+/** Every hostile body of every public operation, at the maximum size. */
 export function worstBodies(): Attack[] {
   return attacked.flatMap((spec) =>
     [...hostileBodiesOf(spec)].map(({ name, text }) => ({ name, spec, body: largest(text) })),
   )
 }
 
-/** What people send: a body of each operation with every field, and nothing odd in it. */
+/** Ordinary bodies: one for each operation, with every field. */
 export function ordinaryBodies(): Attack[] {
   return attacked.map((spec) => ({
     name: spec.id,

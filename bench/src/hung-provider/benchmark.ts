@@ -11,7 +11,7 @@ const CALLS_TARGET = 1
 /** Searches that nothing else here makes. */
 const UNKNOWN = ['lac', 'plage', 'dune', 'prairie', 'cascade']
 
-/** P10: what the trouble of one provider does to the whole catalogue, and what a crowd does to a provider. */
+/** P10: effect of one provider's failure on the whole catalogue, and of a crowd on a provider. */
 export const hungProvider: Benchmark = {
   id: 'p10',
   what: 'p99 of lists with one provider hung / all healthy, cache warm; upstream calls for 1 000 identical cold requests',

@@ -3,19 +3,19 @@ import { type Answer, openHttpClient } from '../harness/http-client.ts'
 import { type OpenPlatform, openPlatform } from '../platform/open-platform.ts'
 import type { List } from './lists.ts'
 
-/** The platform's catalogue as a visitor asks for it, with a clock and providers that we can move. */
+/** The platform's catalogue as seen by a visitor, with a controllable clock and providers. */
 export interface Catalogue extends AsyncDisposable, Pick<OpenPlatform, 'platform' | 'providers'> {
   /** @throws for anything but a list with videos */
   ask(list: List): Promise<Answer>
 }
 
-/** For as many requests at the same time as are ever made. */
+/** Connections for the largest number of concurrent requests. */
 const CONNECTIONS = 1_000
 
 export async function openCatalogue(
   around: Pick<Surroundings, 'environment' | 'signal'>,
 ): Promise<Catalogue> {
-  // Note: one visitor asks for a thousand.
+  // Note: one visitor sends a thousand requests.
   const opened = await openPlatform(around, { RATE_LIMIT: 'off' })
   const { platform, providers } = opened
   const client = openHttpClient(platform.ready.url, CONNECTIONS)

@@ -3,11 +3,11 @@ import type { Catalogue } from './catalogue.ts'
 import { searchFor } from './lists.ts'
 
 export const IDENTICAL = 1_000
-/** Longer than it takes all of them to arrive, on a calm machine; shorter than what a provider may take. */
+/** Longer than all requests take to arrive on a calm machine, shorter than a provider's time limit. */
 const SLOW_MS = 800
 
 /**
- * How often each provider is called while a thousand ask at the same time for the same list that nobody knows yet.
+ * Counts calls of each provider during a thousand concurrent requests for the same uncached list.
  * @throws when a request gets no list
  */
 export async function callsForIdenticalRequests(

@@ -4,18 +4,18 @@ import { steadyLoad } from '../harness/steady-load.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type List, pagesOfAll } from './lists.ts'
 
-/** So many pages of it every simulated provider has: what is empty is never kept. */
+/** Every simulated provider has this many pages; empty ones are never cached. */
 const [SEARCH, PAGES] = ['nature', 10]
-/** Twelve seconds: lists are fresh for 54 to 66 of them, so that each is due for renewal at some moment of the round. */
+/** Twelve seconds: lists are fresh for 54 to 66 of them, so that each needs renewal once within the round. */
 const [REQUESTS, PER_SECOND] = [1_200, 100]
 const STILL_FRESH_MS = 54_000
-/** Old enough to be asked for anew before they are shown. */
+/** Age at which lists are fetched again before they are shown. */
 const OUTDATED_MS = 15 * 60_000
 const WARM_MS = 20_000
 
 /**
- * Milliseconds that each request took while everything in a warm cache had to be renewed, one list after the other.
- * @param hung the provider that accepts calls and never answers; null: all are well
+ * Measures milliseconds per request while every list of a warm cache is renewed, one after the other.
+ * @param hung the provider that accepts calls and never answers; null: all work
  * @throws when a request gets no list
  */
 export async function latencyRound(
@@ -39,14 +39,14 @@ export async function latencyRound(
   return latencies
 }
 
-/** One after the other until all are fresh: a provider that has recovered is asked for one list at first. */
+/** Repeats until all are fresh, one at a time: a recovered provider first gets a single trial call. */
 async function warmUp(catalogue: Catalogue, lists: List[], signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + WARM_MS
   for (const list of lists) {
     while ((await catalogue.ask(list)).headers['x-provider-status'] !== 'ok') {
       if (performance.now() > deadline) throw new Error(`${list.path} does not become fresh`)
       await wait(100, undefined, { signal })
-      // Note: the gateway may give an answer to others for a second, and the breaker waits longer than that.
+      // Note: the gateway may share an answer for a second, and the breaker waits longer than that.
       await catalogue.platform.order('advance', 11_000)
     }
   }

@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider } from '@alcove/contracts/constants'
 
-/** How each provider's videos are searched for. */
+/** Search path of each provider's videos. */
 const SEARCHES: Readonly<Record<Provider, string>> = {
   eporner: '/api/adult-content/eporner/search?query=',
   letsjerktv: '/api/adult-content/letsjerktv/search?query=',
@@ -17,7 +17,7 @@ export function searchFor(provider: Provider, text: string, page = 1): List {
   return { provider, path: `${SEARCHES[provider]}${encodeURIComponent(text)}&page=${page}` }
 }
 
-/** The first pages of every provider, one provider after the other and round again. */
+/** The first pages of every provider, alternating between providers. */
 export function pagesOfAll(text: string, pages: number): List[] {
   return Array.from({ length: pages }, (_, i) =>
     PROVIDERS.map((provider) => searchFor(provider, text, i + 1)),

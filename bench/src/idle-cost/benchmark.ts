@@ -15,11 +15,11 @@ const EMBEDDED_MB = 450
 const PROCESSES_PERCENT = 12
 const PROCESSES_MB = 900
 const FIRST_START_MS = 600_000
-/** Longer than a pool keeps connections that the start has needed. */
+/** Longer than a pool keeps idle connections of the start. */
 const SETTLE_MS = 90_000
 const REST_MS = 60_000
 
-/** P15: CPU and memory while nobody uses it: in one process, in one for each service, and a bare server beside them. */
+/** P15: idle CPU and memory: in one process, in one for each service, and of a bare server beside them. */
 export const idleCost: Benchmark = {
   id: 'p15',
   what: 'CPU of a core and memory at rest, embedded and as processes',
@@ -35,7 +35,7 @@ export const idleCost: Benchmark = {
       around.tell(`${name}: first start, which prepares the data`)
       await (await startProgram({ ...program, patienceMs: FIRST_START_MS })).stop()
     }
-    // Note: all of them at the same time: what rests disturbs nobody, and CPU time does not depend on neighbours much.
+    // Note: all at the same time: idle programs hardly disturb each other, and CPU time depends little on neighbours.
     await using running = new AsyncDisposableStack()
     const started: Record<string, Started> = {}
     for (const [name, program] of Object.entries(programs))
@@ -83,7 +83,7 @@ function tell(name: string, rest: Rest | undefined): string {
   return rest ? ` ${name} ${percent(rest.cpu)}, ${Math.round(rest.memoryMb)} MB` : ''
 }
 
-/** None to a baseline that took less than /proc counts. */
+/** Returns no ratio to a baseline below the resolution of /proc. */
 function ratio(measured: number, baseline: number): string {
   return baseline > 0.005 ? ` (ratio ${(measured / baseline).toFixed(1)})` : ''
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Process } from '../start-and-memory/process-tree.ts'
 
-/** USER_HZ: what /proc counts in, the same on every Linux. */
+/** USER_HZ: the time unit of /proc, the same on every Linux. */
 const TICKS_PER_SECOND = 100
 
 /**
- * User and system time of one line of `/proc/<pid>/stat`, in seconds, with that of children that have ended and were waited
+ * Parses user and system time of one line of `/proc/<pid>/stat`, in seconds, including children that ended and were waited
  * for; see proc_pid_stat(5), fields 14 to 17.
  */
 export function parseCpuTime(text: string): number {
@@ -14,8 +14,8 @@ export function parseCpuTime(text: string): number {
 }
 
 /**
- * Seconds of CPU that a tree of processes has taken so far. What one took that has ended since is in its parent's figure, so
- * a difference of two sums misses nothing and counts nothing twice.
+ * Sums CPU seconds of a process tree. A parent's value includes its ended children, so the difference of two sums misses
+ * nothing and counts nothing twice.
  */
 export async function cpuTimeOf(processes: readonly Process[]): Promise<number> {
   const times = processes.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8').then(parseCpuTime, () => 0))

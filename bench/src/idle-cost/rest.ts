@@ -6,7 +6,7 @@ import { cpuTimeOf } from './cpu-time.ts'
 const MB = 1024 ** 2
 
 export interface Rest {
-  /** Percent of one core, by whom. */
+  /** Percent of one core, by program. */
   cpu: number
   databaseCpu: number
   memoryMb: number
@@ -14,7 +14,7 @@ export interface Rest {
   processes: number
 }
 
-/** What a program and its database take while nobody uses it, over some time. */
+/** Measures the idle CPU and memory of a program and its database over some time. */
 export async function measureRest(started: Started, restMs: number, signal: AbortSignal): Promise<Rest> {
   const began = performance.now()
   const before = await cpuTimes(started)

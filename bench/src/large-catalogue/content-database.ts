@@ -9,11 +9,11 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
-/** A catalog's database on a server as the platform brings it, and catalog's own store on it. */
+/** A catalog database on a server configured like the platform's, with catalog's own store. */
 export interface ContentDatabase extends AsyncDisposable {
   store: CatalogStore
   database: Database
-  /** With one connection, for what no service does. */
+  /** A single connection, for statements that no service runs. */
   builder: Database
 }
 
@@ -23,7 +23,7 @@ export async function openContentDatabase(): Promise<ContentDatabase> {
   const log = createLogger('silent')
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await temporaryFolder())
-  // Note: without durability it is filled faster, and read the same.
+  // Note: without durability, filling is faster and reading is the same.
   const cluster = await startCluster({ dataDir: folder.path, disposable: true })
   opened.defer(() => cluster.stop())
   const url = serviceDatabaseUrl(cluster.url, 'catalog')

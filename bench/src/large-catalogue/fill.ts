@@ -1,7 +1,7 @@
 import type { Database } from '@alcove/kit/database/database'
 import { ADJECTIVES, COMMON, MOMENTS, MONTHS, NAMES, NOUNS } from './vocabulary.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const PORTION = 50_000
 
 interface Progress {
@@ -10,9 +10,9 @@ interface Progress {
 }
 
 /**
- * Published contents number `from` + 1 to `to`, the newest last, and the words of their titles, on one connection. Indexes are made anew afterwards,
- * which takes a fraction of keeping them up to date.
- * @param database with a single connection, whose limit of time is taken away
+ * Inserts published contents number `from` + 1 to `to`, the newest last, and the words of their titles, on one connection.
+ * Rebuilds indexes afterwards, which takes a fraction of keeping them up to date.
+ * @param database with a single connection, whose statement timeout is removed
  */
 export async function fillContents(
   database: Database,
@@ -43,7 +43,7 @@ export async function fillContents(
   await database.query('VACUUM ANALYZE local_content, title_word')
 }
 
-/** Which words a row gets is drawn by its number: the same every time. */
+/** Derives the words of a row from its number: the same in every run. */
 const drawn = (words: string, salt: number) =>
   `(${words})[1 + abs(hashint4(n # ${salt}::int) % array_length(${words}, 1))]`
 

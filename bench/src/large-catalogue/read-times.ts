@@ -9,12 +9,12 @@ export interface ReadTimes {
 }
 
 const CALLS = 60
-/** A second each at a million contents. */
+/** Reads that take a second each at a million contents. */
 const CALLS_BY_OFFSET = 2
 
 /**
- * Milliseconds that each kind of read takes, one read at a time, from all rounds together.
- * @throws when a kind finds nothing at all
+ * Measures milliseconds of each kind of read, one read at a time, over all rounds.
+ * @throws when a kind never finds anything
  */
 export async function readTimes(
   reads: Reads,
@@ -35,7 +35,7 @@ export async function readTimes(
     return times
   }
   const names = Object.keys(reads) as Read[]
-  // Note: the first look at anything is at a cold cache, and at statements without plans.
+  // Note: the first read of each kind has a cold cache and no prepared plan.
   for (const name of names) await reads[name](0)
   const rounds = await interleave(
     Object.fromEntries(names.map((name) => [name, round(name)])) as Record<Read, ReturnType<typeof round>>,

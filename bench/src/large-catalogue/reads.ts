@@ -7,17 +7,17 @@ import { ADJECTIVES, COMMON, MONTHS, mistyped, NAMES, NOUNS } from './vocabulary
 
 export const SEARCHES = ['rareWord', 'commonWord', 'usualWord', 'twoWords', 'typo', 'tagAndWord'] as const
 export const LISTS = ['firstPage', 'deepestPage', 'rareTag', 'commonTag'] as const
-/** `offset`: the deepest page without a cursor. `nothing`: the way to the database and back. */
+/** `offset`: the deepest page without a cursor. `nothing`: the round trip to the database. */
 export type Read = (typeof SEARCHES)[number] | (typeof LISTS)[number] | 'offset' | 'nothing'
 
-/** The same page again and again, or other words each time. Resolve to how many contents there were on the page. */
+/** Read the same page repeatedly, or with other words each time. Resolve to the number of contents on the page. */
 export type Reads = Record<Read, (n: number) => Promise<number>>
 
-/** As catalog says it (store/published.ts), so that the index of the list is used. */
+/** Must match catalog's condition (store/published.ts), so that the index of the list is used. */
 const PUBLISHED = `decision = 'APPROVED' AND uploaded_revision > 0 AND processed_revision > 0`
 const PAGE = { limit: 30, level: null }
 
-/** What visitors ask of a catalogue with so many contents. */
+/** Reads by visitors of a catalogue of this size. */
 export async function readsOf({ store, database, builder }: ContentDatabase, rows: number): Promise<Reads> {
   const deepest = await deepestCursor(builder, rows)
   const list = async (tags: string[], cursor?: string) =>
@@ -51,7 +51,7 @@ export async function readsOf({ store, database, builder }: ContentDatabase, row
   }
 }
 
-/** Before the last page: of the oldest contents. */
+/** Position before the last page, among the oldest contents. */
 async function deepestCursor({ query }: ContentDatabase['builder'], rows: number): Promise<string> {
   const [last] = await query<{ at: Date; id: string }>(
     `SELECT approved_at AS at, id FROM local_content WHERE ${PUBLISHED} ORDER BY approved_at, id OFFSET $1 LIMIT 1`,

@@ -4,11 +4,11 @@ const ROWS_MIN = 20_000
 
 export interface Size {
   rows: number
-  /** Whether ten times as many are measured too. */
+  /** Also measure ten times as many. */
   tenfold: boolean
 }
 
-/** @throws for anything that is no number of contents, and no `on` */
+/** @throws for anything but a number of contents, or `on` */
 export function sizeFrom(environment: Readonly<Record<string, string | undefined>>): Size {
   const { BENCH_ROWS: rows, BENCH_TENFOLD: tenfold } = environment
   const number = rows ? Number(rows) : ROWS

@@ -1,6 +1,6 @@
-/** What generated titles are made of: landscapes, in French, with words that are rare and words that are not. */
+/** Words of generated titles: landscapes in French, some words rare and some frequent. */
 
-/** In every third title. */
+/** One is in every third title. */
 export const COMMON = 'Paysage'
 
 const THINGS = [
@@ -92,10 +92,10 @@ const THINGS = [
     'fontaine',
   ],
 ]
-/** Each in one title of a hundred, and a tag of the same contents. */
+/** Each is in one title of a hundred, and a tag of the same contents. */
 export const NOUNS: readonly string[] = THINGS
 
-/** Each in one title of forty. */
+/** Each is in one title of forty. */
 export const ADJECTIVES: readonly string[] = [
   ...[
     'paisible',
@@ -171,14 +171,14 @@ const MIDDLES = ['mi', 'ra', 'lo', 'ne', 'su', 'vi', 'ba', 'te', 'dou', 'gri']
 const SECOND_MIDDLES = ['lan', 'ver', 'mor', 'cel', 'tin', 'sol', 'bri', 'dan', 'fer', 'gal']
 const ENDS = ['de', 'zac', 'court', 'ville', 'ières', 'eix', 'ac', 'ande', 'ouse', 'enne', 'ignan', 'oire']
 
-/** Places that exist on no map, each in a few titles of a million: 14 400. */
+/** Invented places, each in a few titles of a million: 14 400. */
 export const NAMES: readonly string[] = BEGINNINGS.flatMap((first) =>
   MIDDLES.flatMap((second) =>
     SECOND_MIDDLES.flatMap((third) => ENDS.map((last) => first + second + third + last)),
   ),
 )
 
-/** The word with two of its letters exchanged, as fingers do it. */
+/** Swaps two letters of a word, like a typing error. */
 export function mistyped(word: string): string {
   const at = Math.max(1, Math.floor(word.length / 2) - 1)
   for (let i = at; i < word.length - 1; i++) {

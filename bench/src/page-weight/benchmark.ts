@@ -10,7 +10,7 @@ const NAMES: Record<keyof PageWeights, string> = {
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** P11: JavaScript that a page makes a browser fetch, gzipped. */
+/** P11: JavaScript that a browser fetches for a page, gzipped. */
 export const weightOfPages: Benchmark = {
   id: 'p11',
   what: 'JavaScript of the pages, gzipped',

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { addedBy, firstLoad, openSite, scriptWeight } from './script-weight.ts'
 
-/** What a new visitor meets, and what one who passed comes back to. */
+/** Modules of a new visitor, and of a returning one past the gate. */
 const GATE = ['src/features/age-gate/age-gate-page.tsx']
 const HOME = ['src/app/site.tsx']
-/** What a press on play brings: the player, and what it plays with where the browser cannot by itself. */
+/** Modules loaded on play: the player, and the HLS engine for browsers without native support. */
 const WATCH = ['src/routes/videos/content.tsx']
 const PLAY = ['src/features/player/player.tsx', 'src/features/player/playback/hls-playback.ts']
 
@@ -16,7 +16,7 @@ export interface PageWeights {
   backoffice: number
 }
 
-/** Limits of P11, in bytes: what the targets call kB is 1 000 of them. */
+/** Limits of P11, in bytes: a kB of the targets is 1 000 bytes. */
 export const BUDGET: PageWeights = {
   gate: 110_000,
   home: 110_000,

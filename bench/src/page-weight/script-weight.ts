@@ -10,7 +10,7 @@ interface Chunk {
 }
 export type Chunks = Readonly<Record<string, Chunk>>
 
-/** Keys of a chunk and of all that loads with it; what is imported only when asked for is not among them. */
+/** Collects keys of a chunk and all chunks that load with it, without those imported on demand. */
 export function closure(
   chunks: Chunks,
   keys: readonly string[],
@@ -38,7 +38,7 @@ export function openSite(folder: string): Site {
   return { folder, chunks: JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8')) as Chunks }
 }
 
-/** Bytes of scripts as they travel, gzipped at level 9. */
+/** Bytes of scripts in transfer, gzipped at level 9. */
 export function scriptWeight({ folder, chunks }: Site, keys: Iterable<string>): number {
   let bytes = 0
   for (const key of keys) {
@@ -48,13 +48,13 @@ export function scriptWeight({ folder, chunks }: Site, keys: Iterable<string>): 
   return bytes
 }
 
-/** What a first page loads: the entry of the site, and the modules that it fetches at once. */
+/** Weighs the first load: the entry of the site, and the modules that it fetches at once. */
 export function firstLoad(site: Site, modules: readonly string[] = []): Set<string> {
   const entries = Object.keys(site.chunks).filter((key) => site.chunks[key]?.isEntry)
   return closure(site.chunks, [...entries, ...modules])
 }
 
-/** What is added to a first page by modules that are imported later. */
+/** Weighs the additional chunks of modules that are imported later. */
 export function addedBy(site: Site, first: ReadonlySet<string>, modules: readonly string[]): Set<string> {
   return closure(site.chunks, modules, first)
 }

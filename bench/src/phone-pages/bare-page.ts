@@ -10,7 +10,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** A page of nothing but a heading and a button: what network and browser take for any page. */
+/** A page with only a heading and a button: the share of network and browser in any page. */
 export async function serveBarePage(): Promise<AsyncDisposable & { url: string }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(PAGE)

@@ -11,7 +11,7 @@ const LCP_TARGET_MS = 1_500
 const CLS_TARGET = 0.02
 const INP_TARGET_MS = 100
 
-/** P13: what somebody with a cheap phone on a slow line waits for. */
+/** P13: waiting times on a cheap phone with a slow line. */
 export const pagesOnAPhone: Benchmark = {
   id: 'p13',
   what: 'home, discover, watch in a browser with a 4x slowed CPU, 1.6 Mbit/s and 150 ms latency: LCP, CLS, INP',
@@ -31,7 +31,7 @@ export const pagesOnAPhone: Benchmark = {
       around.tell(`round ${round + 1}, ${name}: ${told(measured)}`)
       return measured
     }
-    // Note: somebody was here before; pictures of providers are made when they are first asked for.
+    // Note: warms the site, because pictures of providers are made at their first request.
     for (const [name, page] of Object.entries(pages)) await measure(name, page)(-1)
     const rounds = await interleave({
       home: measure('home', pages.home),

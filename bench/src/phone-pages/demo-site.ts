@@ -3,10 +3,10 @@ import { newDataDir, runPlatform } from '@alcove/e2e/support/run-platform.ts'
 
 type Window = Awaited<ReturnType<typeof openWindow>>
 
-/** A running platform with its demo, in a data folder that goes with it. */
+/** A running platform with its demo, in a temporary data folder. */
 export interface DemoSite extends AsyncDisposable {
   url: string
-  /** Of a published local content. */
+  /** Id of a published local content. */
   contentId: string
 }
 
@@ -23,7 +23,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   return { url: platform.url, contentId, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-/** As the page of the gate does it; the window keeps the cookie. */
+/** Passes the gate like its page; the window keeps the cookie. */
 export async function passGate(window: Window, url: string): Promise<void> {
   const response = await window.request.post(`${url}/api/age-gate/verify`, { data: statement() })
   if (!response.ok()) throw new Error(`The gate answered ${response.status()}: ${await response.text()}`)

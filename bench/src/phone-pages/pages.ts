@@ -1,6 +1,6 @@
 import type { Visited } from './visit.ts'
 
-/** The pages that most visits begin with. @param contentId of a published local content */
+/** Typical landing pages. @param contentId of a published local content */
 export function pagesOf(site: string, contentId: string): Record<'home' | 'discover' | 'watch', Visited> {
   return {
     home: {

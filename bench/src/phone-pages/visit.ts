@@ -5,15 +5,15 @@ import { cumulativeShift, nextPaint, OBSERVER, type Observed } from './vitals.ts
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openWindow>>['newPage']>>
 
-/** A page of the site, what shows that it is there, and what somebody does on it. */
+/** A page of the site, the sign that it is shown, and an interaction on it. */
 export interface Visited {
   url: string
-  /** Resolves once what people came for can be seen. */
+  /** Resolves once the main content is visible. */
   seen: (page: Page) => Promise<void>
   interact: (page: Page) => Promise<void>
 }
 
-/** A cheap phone on a slow mobile line, as Lighthouse has it. */
+/** A cheap phone on a slow mobile line, with Lighthouse's values. */
 const SLOWED_CPU = 4
 const NETWORK = {
   offline: false,
@@ -22,20 +22,20 @@ const NETWORK = {
   uploadThroughput: (750 * 1000) / 8,
 }
 const PATIENCE_MS = 90_000
-/** So long nothing may happen before a page counts as loaded. */
+/** Quiet time after which a page counts as loaded. */
 const QUIET_MS = 2_000
 const LOOK_EVERY_MS = 250
 
 /**
- * The first visit of somebody past the age gate: nothing of the site is in the browser yet.
- * @param pastGate lets the window through the gate, where there is one
+ * Measures a first visit past the age gate, with an empty browser cache.
+ * @param pastGate lets the window through the gate, if there is one
  */
 export async function visit(
   browser: Browser,
   { url, seen, interact }: Visited,
   pastGate: (window: Awaited<ReturnType<typeof openWindow>>) => Promise<unknown>,
 ) {
-  // Note: a worker of the page would fetch over a line of its own, which is not slowed.
+  // Note: a service worker would fetch over its own connection, which is not throttled.
   const window = await openWindow(browser, WIDTHS.phone, { serviceWorkers: 'block' })
   try {
     window.setDefaultTimeout(PATIENCE_MS)
@@ -64,7 +64,7 @@ export async function visit(
 
 export type Visit = Awaited<ReturnType<typeof visit>>
 
-/** What was observed, once nothing is added any more. @throws when that does not come */
+/** Returns the observations once they are complete. @throws after a time limit */
 async function quiet(page: Page): Promise<Observed> {
   const deadline = performance.now() + PATIENCE_MS
   let [before, since] = ['', performance.now()]

@@ -1,15 +1,15 @@
-/** What a page said about itself while it loaded and was used; times in milliseconds since it was asked for. */
+/** Performance entries of a page during loading and use; times in milliseconds since navigation. */
 export interface Observed {
   largestPaint: number
-  /** What was painted then. */
+  /** Painting times. */
   largestElement: string
-  /** Without those that follow an input. */
+  /** Layout shifts, without those that follow an input. */
   shifts: { at: number; value: number }[]
   /** From an input to the next paint. */
   inputs: { name: string; duration: number }[]
 }
 
-/** Runs in the page before anything of it does. Observers tell what they missed (`buffered`). */
+/** Runs in the page before its own scripts. Observers also report earlier entries (`buffered`). */
 export const OBSERVER = `
   window.observed = { largestPaint: 0, largestElement: '', shifts: [], inputs: [] }
   const watch = (type, options, take) =>

@@ -4,19 +4,19 @@ import { type Forked, forkProgram } from '../harness/fork-program.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 export interface OpenPlatform extends AsyncDisposable {
-  /** Its address, and the age proof of somebody for a month. Takes the orders `cpu`, `advance`, `longestStop` and `createAdministrator`. */
+  /** Its address, and an age proof valid for a month. Commands: `cpu`, `advance`, `longestStop`, `createAdministrator`. */
   platform: Forked<{ url: string; proof: string }>
-  /** Base URL of each. Take the orders `hang`, `slow`, `answer`, `heal` and `takeCalls`. */
+  /** Base URL of each provider. Commands: `hang`, `slow`, `answer`, `heal`, `takeCalls`. */
   providers: Forked<Record<Provider, string>>
 }
 
 const PLATFORM = new URL('./platform-program.ts', import.meta.url)
 const PROVIDERS_PROGRAM = new URL('./providers-program.ts', import.meta.url)
 
-/** Variables of whoever runs the bench that programs need; settings of a platform are ours to make. */
+/** Variables of the calling shell that programs need; the settings of the platform are set by the bench. */
 const KEPT = ['PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR']
 
-/** The embedded platform and its three providers, each side in a process of its own, in a folder that goes with them. */
+/** The embedded platform and its three providers, in two processes, in a temporary folder. */
 export async function openPlatform(
   { environment, signal }: Pick<Surroundings, 'environment' | 'signal'>,
   settings: Record<string, string>,

@@ -10,9 +10,9 @@ import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { cpuTime, takeOrders } from '../harness/take-orders.ts'
 import { watchLoop } from '../hostile-input/loop-stops.ts'
 
-/** The embedded platform as an operator runs it in production, on `DATA_DIR`, without demo; its clock can be put forward. */
+/** The embedded platform in production mode, on `DATA_DIR`, without demo; its clock can be advanced. */
 const PROOF_S = 30 * 86_400
-/** In production somebody has to take the money; who is never asked will do. */
+/** Production requires a payment provider; this one is never called. */
 const NOBODY_PAYS = { PAYMENT_PROVIDER: 'verotel', VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'unused' }
 const dataDir = process.env.DATA_DIR
 if (!dataDir) throw new Error('DATA_DIR is not set')

@@ -8,7 +8,7 @@ import { simulatedApp } from '@alcove/simulated-providers/simulated-app'
 import { takeOrders } from '../harness/take-orders.ts'
 import { isList } from './upstream-calls.ts'
 
-/** The simulated providers, whose calls are counted, and which can be slow; each of them can be made to hang. */
+/** The simulated providers, which count calls, and can be slow or hang. */
 const app = simulatedApp(systemClock)
 const hanging = new Set<string>()
 const calls = new Map<string, number>()
@@ -35,7 +35,7 @@ takeOrders(Object.fromEntries(PROVIDERS.map((name) => [name, `http://127.0.0.1:$
   slow: (milliseconds: number) => {
     slowMs = milliseconds
   },
-  /** Lists are answered with this text. */
+  /** Answers lists with this text. */
   answer: (body: string) => {
     fixed = body
   },
@@ -44,7 +44,7 @@ takeOrders(Object.fromEntries(PROVIDERS.map((name) => [name, `http://127.0.0.1:$
     hanging.clear()
     slowMs = 0
   },
-  /** Calls for lists since the last time somebody asked. */
+  /** Calls for lists since the last read of the counter. */
   takeCalls: () => {
     const taken = Object.fromEntries(calls)
     calls.clear()

@@ -11,11 +11,11 @@ import { startProgram } from './started-program.ts'
 const TARGET_S = 5
 const TARGET_MB = 450
 const IDLE_MS = 20_000
-/** The bare database has nothing to settle. */
+/** The bare database needs no time to settle. */
 const BARE_IDLE_MS = 3_000
 const FIRST_START_MS = 600_000
 
-/** P14: `npm start` on data that exists, up to its line `ready`; then its memory while nobody uses it. */
+/** P14: `npm start` on existing data, up to its line `ready`; then its idle memory. */
 export const startAndMemory: Benchmark = {
   id: 'p14',
   what: '`npm start` with existing data -> ready; resident memory idle',

@@ -5,7 +5,7 @@ import { type Program, startProgram } from './started-program.ts'
 const MB = 1024 ** 2
 
 /**
- * One start, some idle time, one look at the memory, one stop.
+ * Measures one start, some idle time, one memory reading and one stop.
  * @throws when the checkout had to be built first: that is no start of an installed checkout
  */
 export async function measureStart(program: Program, idleMs: number) {
@@ -25,7 +25,7 @@ export async function measureStart(program: Program, idleMs: number) {
       nodeRssMb: (node?.rss ?? 0) / MB,
       nodePssMb: (node?.pss ?? 0) / MB,
       postgresMb: together(database) / MB,
-      /** What npm, its shell and the start shim add to the platform's own process. */
+      /** Memory of npm, its shell and the start shim, beside the platform's own process. */
       launcherMb: (together(others) - together(node ? [node] : [])) / MB,
       pssSumMb: residences.reduce((sum, one) => sum + one.pss, 0) / MB,
       processes: residences.map(({ process, rss, pss }) => ({

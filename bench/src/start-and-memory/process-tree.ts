@@ -4,14 +4,14 @@ export interface Process {
   pid: number
   parent: number
   group: number
-  /** In ticks since the machine started: tells a process from a later one with the same number. */
+  /** In ticks since boot: distinguishes a process from a later one with the same number. */
   startedAt: number
-  /** As the kernel has it: at most 15 letters. */
+  /** The kernel's name: at most 15 characters. */
   name: string
 }
 
 /**
- * One line of `/proc/<pid>/stat`; see proc_pid_stat(5).
+ * Parses one line of `/proc/<pid>/stat`; see proc_pid_stat(5).
  * The name stands in parentheses and may hold any character, parentheses and spaces included.
  */
 export function parseStat(text: string): Process {
@@ -27,7 +27,7 @@ export function parseStat(text: string): Process {
   }
 }
 
-/** Some processes with all their descendants, each once. */
+/** Collects processes with all their descendants, each once. */
 export function withDescendants(roots: readonly number[], all: readonly Process[]): Process[] {
   const wanted = new Set(roots)
   for (let size = 0; size !== wanted.size; ) {
@@ -37,14 +37,14 @@ export function withDescendants(roots: readonly number[], all: readonly Process[
   return all.filter((one) => wanted.has(one.pid))
 }
 
-/** @throws where there is no /proc */
+/** @throws on systems without /proc */
 export async function listProcesses(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').then(parseStat, () => undefined))
   return (await Promise.all(read)).filter((one) => one !== undefined)
 }
 
-/** Those that still run, zombies included. */
+/** Filters processes that still run, zombies included. */
 export async function stillRunning(processes: readonly Process[]): Promise<Process[]> {
   const now = await listProcesses()
   return processes.filter((one) =>

@@ -4,7 +4,7 @@ import type { Program } from './started-program.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Settings of the platform that would make it another one than it is out of the box. */
+/** Settings unset for the run, because they would change the platform's defaults. */
 const FOREIGN =
   /^(?:npm_|DATABASE_URL$|.*_DATABASE_URL$|EVENT_TRANSPORT$|NODE_ENV$|NODE_OPTIONS$|DEMO_|HOST$|PORT$|DATA_DIR$)/
 
@@ -12,7 +12,7 @@ export function npmStart(around: Surroundings, dataDir: string): Program {
   return { ...program(around, dataDir), command: 'npm', args: ['start'] }
 }
 
-/** Every service as a process of its own. */
+/** Every service in its own process. */
 export function npmStartDistributed(around: Surroundings, dataDir: string): Program {
   return { ...program(around, dataDir), command: 'npm', args: ['run', 'start:distributed'] }
 }

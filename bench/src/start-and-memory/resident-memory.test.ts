@@ -26,7 +26,7 @@ Rss:                 300 kB
 Anonymous:           300 kB
 `
 
-test('only pages of files on disk that nobody wrote to are file pages', () => {
+test('counts only unmodified pages of files on disk as file pages', () => {
   expect(parseFilePages(SMAPS)).toEqual(
     new Map([
       ['00001000 fe:00 77', 100 * 1024],

@@ -5,7 +5,7 @@ export interface Residence {
   process: Process
   rss: number
   pss: number
-  /** Proportional share of what only this tree can share: copies on write and shared memory. */
+  /** Proportional share of memory that only this tree can share: copies on write and shared memory. */
   own: number
   /** Resident bytes of each mapped piece of a file. */
   files: Map<string, number>
@@ -13,7 +13,7 @@ export interface Residence {
 
 const KB = 1024
 
-/** `/proc/<pid>/smaps_rollup`, in bytes. @throws when the kernel does not tell kinds of memory apart (before 5.x) */
+/** Parses `/proc/<pid>/smaps_rollup`, in bytes. @throws for kernels before 5.x, which do not separate kinds of memory */
 export function parseRollup(text: string): { rss: number; pss: number; own: number } {
   const of = (field: string) => {
     const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)
@@ -25,7 +25,7 @@ export function parseRollup(text: string): { rss: number; pss: number; own: numb
 
 const HEADER = /^[0-9a-f]+-[0-9a-f]+ \S+ ([0-9a-f]+) ([0-9a-f]+:[0-9a-f]+) (\d+)/
 
-/** File pages of `/proc/<pid>/smaps`, in bytes per device, inode and offset; pages that were written to are no longer the file's. */
+/** Parses file pages of `/proc/<pid>/smaps`, in bytes per device, inode and offset; modified pages are not the file's. */
 export function parseFilePages(text: string): Map<string, number> {
   const files = new Map<string, number>()
   let key: string | undefined
@@ -41,7 +41,7 @@ export function parseFilePages(text: string): Map<string, number> {
   return files
 }
 
-/** @throws for processes of other accounts, unless one is root */
+/** @throws for processes of other accounts, unless run as root */
 export async function readResidence(one: Process): Promise<Residence> {
   const [rollup, smaps] = await Promise.all([
     readFile(`/proc/${one.pid}/smaps_rollup`, 'utf8'),
@@ -51,9 +51,9 @@ export async function readResidence(one: Process): Promise<Residence> {
 }
 
 /**
- * Resident bytes of some processes together, every page once.
- * Note: the sum of PSS would do, were these processes alone; but programs outside (this one runs on the same Node)
- * lower it by sharing file pages. So a piece of a file counts in full, once, as much as any of them holds of it.
+ * Sums resident bytes of processes, every page once.
+ * Note: a plain PSS sum is too low, because programs outside the tree (this one runs on the same Node) share file pages.
+ * So each piece of a file counts once, with the largest part that one of the processes holds.
  */
 export function together(residences: readonly Pick<Residence, 'own' | 'files'>[]): number {
   const files = new Map<string, number>()

@@ -10,20 +10,20 @@ export interface Program {
   args: string[]
   cwd: string
   env: Record<string, string | undefined>
-  /** Where its database lies, in `postgres/`. */
+  /** Data folder with its database, in `postgres/`. */
   dataDir: string
-  /** How long it may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   patienceMs: number
   signal: AbortSignal
 }
 
 export interface Started {
-  /** From the moment it was started to the line that says it is ready, in milliseconds. */
+  /** Milliseconds from the start to the line `ready`. */
   readyMs: number
   output: string
-  /** It, what it started, and its database. */
+  /** The process, its descendants, and its database. */
   processes(): Promise<Process[]>
-  /** As Ctrl-C does. @throws when something stays behind; that is ended then */
+  /** Stops like Ctrl-C. @throws when processes remain; they are ended then */
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ const STOP_MS = 30_000
 const END_MS = 10_000
 const LOOK_EVERY_MS = 50
 
-/** Starts a program and waits for its line `ready …`. @throws when that does not come; everything has ended then */
+/** Starts a program and waits for its line `ready …`. @throws when that is missing; all processes have ended then */
 export async function startProgram(program: Program): Promise<Started> {
   const { command, args, cwd, env, dataDir, patienceMs, signal } = program
   const began = performance.now()
@@ -82,8 +82,8 @@ export async function startProgram(program: Program): Promise<Started> {
 }
 
 /**
- * Waits until a set of processes that may still grow is gone: who is about to go may just have started another.
- * @returns a function that waits a number of milliseconds and tells who is left
+ * Waits until a set of processes is gone, which may still grow: an ending process may have started another.
+ * @returns a function that waits a number of milliseconds and returns the remaining processes
  */
 function goneWithin(processes: () => Promise<Process[]>): (ms: number) => Promise<Process[]> {
   let left: Process[] = []
@@ -99,7 +99,7 @@ function goneWithin(processes: () => Promise<Process[]>): (ms: number) => Promis
   }
 }
 
-/** The database is nobody's child: `pg_ctl` starts it and leaves. */
+/** Finds the database separately: `pg_ctl` starts it and exits, so it has no parent in the tree. */
 async function postmasterOf(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   return Number(file.split('\n')[0])

@@ -12,7 +12,7 @@ import { testFilm } from './test-film.ts'
 const ONE_TARGET = 1.05
 const EACH_TARGET = 0.45
 
-/** P6: what the ladder costs beside a bare ffmpeg that makes the same. */
+/** P6: cost of the ladder, compared with a bare ffmpeg that makes the same renditions. */
 export const ladder: Benchmark = {
   id: 'p6',
   what: 'HLS ladder of 15 s of 720p / one plain ffmpeg with the same outputs; / one ffmpeg for each rendition',

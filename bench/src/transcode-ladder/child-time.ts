@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** Of `/proc`: Linux counts in hundredths of a second, whatever the machine. */
+/** Time unit of `/proc`: Linux counts in hundredths of a second on every machine. */
 const TICK_MS = 10
 
 export interface Cost {
   wallMs: number
-  /** User and system time of the processes that were started and have ended meanwhile. */
+  /** User and system time of child processes that started and ended meanwhile. */
   cpuMs: number
 }
 

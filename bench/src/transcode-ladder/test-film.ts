@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Fifteen seconds of 1280 x 720 with sound, H.264 of 6 Mbit/s: a test pattern with some noise, which costs what a camera's film costs. */
+/** Fifteen seconds of 1280 x 720 with sound, H.264 of 6 Mbit/s: a noisy test pattern, as costly as camera footage. */
 export async function testFilm(ffmpeg: string, folder: string, signal: AbortSignal): Promise<string> {
   const path = join(folder, 'film.mp4')
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=15']

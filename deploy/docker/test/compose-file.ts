@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 const SECRETS = '/run/secrets/'
 
-/** As far as tests look at it. A variable that is null is passed on from `.env` or the shell. */
+/** The tested part of the file. A null variable is passed on from `.env` or the shell. */
 export interface ComposeService {
   image: string
   pull_policy?: string
@@ -36,7 +36,7 @@ export function readComposeFile(): ComposeFile {
   return parse(readFileSync(`${root}docker-compose.yml`, 'utf8'), { merge: true })
 }
 
-/** The environment of a container where `.env` is missing: defaults stand, and what is passed on is left out. */
+/** The environment of a container without `.env`: defaults apply, and passed-on variables are left out. */
 export function environmentOfService({ environment = {} }: ComposeService): Environment {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
@@ -51,7 +51,7 @@ export function secretsRead({ environment = {} }: ComposeService): string[] {
   return values.map((value) => (value as string).slice(SECRETS.length))
 }
 
-/** The same environment where secrets lie in another folder. */
+/** The same environment with secrets in another folder. */
 export function withSecretsIn(folder: string, environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value?.replace(SECRETS, `${folder}/`)]),

@@ -22,10 +22,10 @@ import {
 
 const { services } = readComposeFile()
 const programs: Program[] = ['gateway', ...SERVICES]
-/** Set by the image, or not what this composition is for. */
+/** Set by the image, or irrelevant to this composition. */
 const LEFT_OUT =
   /^(?:HOST|PORT|LOG_FILE|KAFKA_(?:TLS|CA|SASL_MECHANISM|USERNAME|PASSWORD)|EVENTS_DATABASE_URL|SANDBOX_\w+|OBJECT_FOLDER|MAIL_FOLDER|FFMPEG_(?:PATH|UID|ALLOW_OLD)|FFPROBE_PATH|DISK_WATCHED_FOLDERS)$/
-/** What decides where an installation lies, and how its events travel. */
+/** Settings of an installation's locations and of its event transport. */
 const STEERING =
   /^(?:EVENT_TRANSPORT|KAFKA_BROKERS|INSTALLATION_ID_FILE|OBJECT_STORE|S3_\w+|\w+_DATABASE_URL_FILE|PAYMENT_PROVIDER)$/
 const settingOf = (variable: string) => variable.replace(/_FILE$/, '')

@@ -6,7 +6,7 @@ import { type ComposeService, readComposeFile, root, secretsRead } from './compo
 const file = readComposeFile()
 const services = Object.entries(file.services)
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
-/** Settings whose values open something. An address is one where it holds a password. */
+/** Settings with secret values. An address counts when it contains a password. */
 const OPENS = /(?:_KEY|_SECRET|_PASSWORD|_TOKEN|_DATABASE_URL|SMTP_URL)$/
 const PASSWORD_IN_URL = /^\w+:\/\/[^/@]*:[^/@]*@/
 

@@ -18,7 +18,7 @@ test.skipIf('missing' in hadolint)('hadolint finds nothing in the Dockerfile', a
   expect(stdout).toBe('')
 })
 
-/** It holds the file against the schema of the Compose specification, and what its parts say of each other. */
+/** Validates the file with Docker Compose: against the schema of its specification, and for consistency. */
 describe.skipIf('missing' in compose)('docker compose', () => {
   let folder: string
   let text: string
@@ -28,7 +28,7 @@ describe.skipIf('missing' in compose)('docker compose', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** @returns the services as it reads them, whatever profile they have */
+  /** @returns the parsed services of every profile */
   async function read(content: string) {
     await writeFile(join(folder, 'docker-compose.yml'), content)
     const { program, args } = compose as Carried
@@ -37,7 +37,7 @@ describe.skipIf('missing' in compose)('docker compose', () => {
     return JSON.parse(stdout).services
   }
 
-  test('reads the file, and passes on what .env sets to whoever names it', async () => {
+  test('parses the file, and passes variables of .env to the services that name them', async () => {
     await writeFile(join(folder, '.env'), 'PUBLIC_URL=https://exemple.fr\nPAYMENT_PROVIDER=verotel\n')
     const services = await read(text)
     expect(services.gateway.environment).toMatchObject({

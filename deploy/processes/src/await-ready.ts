@@ -5,8 +5,8 @@ const READY_MS = 60_000
 const READY_ANSWER_MS = 3_000
 
 /**
- * Waits until every process says of itself that it is ready; the gateway does not answer for services.
- * @throws where one ends again and again
+ * Waits until every process reports readiness; the gateway does not answer for services.
+ * @throws when one ends repeatedly
  */
 export async function awaitReady(
   processes: readonly Supervised[],

@@ -5,19 +5,19 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { processConfig } from '@alcove/kit/config/process-config'
 import { standaloneConfig } from '@alcove/kit/service/run-service'
 
-/** What any program may need of the system it runs on. */
+/** System variables that any program may need. */
 const SYSTEM =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|NODE_OPTIONS|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|LD_LIBRARY_PATH|UV_THREADPOOL_SIZE|SystemRoot)$/
-/** How services get into their databases where the addresses do not say it, as PostgreSQL's own clients read it. */
+/** Credentials of databases whose addresses contain none, with the names that PostgreSQL's own clients use. */
 const DATABASE_ACCESS = /^(PGPASSWORD|PGPASSFILE|PGSSL\w+)$/
-/** The gateway speaks to no broker. */
+/** Excluded from the gateway, which uses no broker. */
 const OF_EVENTS = /^KAFKA_/
-/** The server that all share: each service is given the address of its own database instead. */
+/** Address of the shared server; each service gets the address of its own database instead. */
 const SHARED = 'DATABASE_URL'
 
 /**
- * The environment of a service or the gateway as a process of its own: the settings that its schemas name, as values or as
- * files, and nothing else that the platform was started with. A service also gets what opens its databases.
+ * Selects the environment of a separate service or gateway process: the settings in its schemas, as values or files, and no
+ * other variables of the platform. A service also gets the credentials of its databases.
  */
 export function environmentOf(program: Program, environment: Environment): Environment {
   const names = new Set(settingNamesOf(program).flatMap((name) => [name, `${name}_FILE`]))

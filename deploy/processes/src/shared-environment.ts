@@ -4,7 +4,7 @@ import type { Installation } from '@alcove/embedded/installation/open-installati
 import { readOrCreateInternalKey } from '@alcove/embedded/installation/secrets'
 import { type Environment, isUnset } from '@alcove/kit/config/load-config'
 
-/** What all processes of an installation are started with, before `environmentOf` leaves each its own. */
+/** The environment of all processes of an installation, before `environmentOf` selects the settings of each. */
 export async function sharedEnvironment(installation: Installation): Promise<Environment> {
   return {
     ...installation.environment,
@@ -19,7 +19,7 @@ function databaseVariables({ databases }: Installation): Environment {
   )
 }
 
-/** As the operator names it, as a value or a file; else the one that this installation has made. */
+/** Reads the operator's value or file; else the one that this installation has generated. */
 async function internalKey({ environment, dataDir }: Installation): Promise<Environment> {
   if (!isUnset(environment.INTERNAL_KEY) || !isUnset(environment.INTERNAL_KEY_FILE)) return {}
   return { INTERNAL_KEY: await readOrCreateInternalKey(dataDir) }

@@ -12,7 +12,7 @@ import { openOperator } from './open-operator.ts'
 import { sharedEnvironment } from './shared-environment.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
-/** Every service and the gateway as a process of its own on this machine, spoken to over HTTP. */
+/** Runs every service and the gateway in separate processes on this machine, connected over HTTP. */
 export async function startProcesses(
   installation: Installation,
   log: Logger,
@@ -45,7 +45,7 @@ export async function startProcesses(
   const url = urlOf({ host: config.HOST, port })
   const operator = openOperator(installation.databases.identity, log)
   const stop = async () => {
-    // The door first: what is under way still finds its services.
+    // The gateway first, so that running requests still reach their services.
     await running.at(-1)?.stop()
     await Promise.all(running.map((one) => one.stop()))
     await operator.close()

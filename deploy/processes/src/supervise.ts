@@ -9,19 +9,19 @@ import type { Logger } from '@alcove/kit/log/logger'
 export interface Supervised {
   name: string
   pid(): number | undefined
-  /** It has ended again and again without ever having run for a while. */
+  /** Called when it has ended repeatedly without a long enough run. */
   refused(): boolean
   stop(): Promise<void>
 }
 
 const RESTART_MS = [200, 1_000, 5_000]
-/** Whoever ran this long has started well: the next end counts as the first. */
+/** A run of this length counts as a good start and resets the count of failures. */
 const STEADY_MS = 10_000
 const REFUSED_AFTER = 3
-/** In which a process drains: its requests, then its jobs. */
+/** Time for a process to drain its requests, then its jobs. */
 const KILL_AFTER_MS = 12_000
 
-/** Runs a service as a process, and again when it ends by itself. Its log is a file in the data folder. */
+/** Runs a service as a process, and restarts it when it ends by itself. Its log is a file in the data folder. */
 export function supervise(
   name: string,
   environment: Environment,
@@ -41,12 +41,12 @@ export function supervise(
   function start(): void {
     const output = openLog(file)
     const started = performance.now()
-    // Note: the channel tells the child when we are gone, however we went.
+    // Note: the channel closes when we end in any way, which stops the child.
     child = spawn(process.execPath, [program], {
-      // Its log rotates by itself; what the runtime prints when it breaks down goes into the same file.
+      // Its log rotates by itself; output of a crashing runtime goes to the same file.
       env: { ...environment, LOG_FILE: file } as NodeJS.ProcessEnv,
       stdio: ['ignore', output, output, 'ipc'],
-      // A group of its own: Ctrl-C reaches us alone, and we end the others in order.
+      // A group of its own: Ctrl-C reaches us alone, and we stop the others in order.
       detached: true,
     })
     if (output !== 'ignore') closeSync(output)
@@ -65,7 +65,7 @@ export function supervise(
       }
       child?.once('exit', (code, signal) => onEnd({ code, signal }))
       child?.once('error', (err) => {
-        // Note: 'error' also tells of a message that could not be sent; only without a pid was nothing started.
+        // Note: 'error' also reports an unsent message; only without a pid did the start fail.
         if (child?.pid === undefined) onEnd({ err })
       })
     })
@@ -86,7 +86,7 @@ export function supervise(
   }
 }
 
-/** A disk without room for another file, or a process without room for a descriptor, must not end the supervisor. */
+/** A full disk or a lack of file descriptors must not end the supervisor. */
 function openLog(file: string): number | 'ignore' {
   try {
     return openSync(file, 'a')

@@ -10,7 +10,7 @@ const programs = [...SERVICES, 'gateway'] as const
 const settings = [...Object.values(settingsOf), platformConfig, standaloneConfig, upstreamConfig].flatMap(
   (schema) => Object.keys(schema.shape),
 )
-/** Every setting that there is, and what else lies in the environment of a machine. */
+/** Every setting that exists, and other variables of a machine's environment. */
 const everything = Object.fromEntries(
   [
     ...settings,

@@ -7,7 +7,7 @@ const HOST = '127.0.0.1'
 
 export interface SimulatedProviders {
   port: number
-  /** What goes into `PROVIDER_<NAME>_URL`. */
+  /** Value of `PROVIDER_<NAME>_URL`. */
   urls: Record<Provider, string>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface SimulatedProvidersOptions {
 
 /**
  * One server for all three providers, reachable from this machine alone.
- * @throws EADDRINUSE when somebody listens on the port
+ * @throws EADDRINUSE when the port is taken
  */
 export async function startSimulatedProviders({
   port = 0,

@@ -6,7 +6,7 @@ export function startSimulation(): Promise<SimulatedProviders> {
   return startSimulatedProviders({ clock: { now: () => TODAY } })
 }
 
-/** The JSON of a path below a provider's base URL. */
+/** Fetches the JSON of a path below a provider's base URL. */
 export async function read(base: string, path: string) {
   const response = await fetch(`${base}${path}`)
   return { status: response.status, body: JSON.parse(await response.text()) }

@@ -1,14 +1,14 @@
 import type { Import } from './imports.ts'
 
-/** A rule about imports: which it looks at, and which of those it allows. */
+/** A rule about imports: those it covers, and the exceptions it allows. */
 export interface Boundary {
   name: string
   from: RegExp
-  /** Imports that the rule is about. */
+  /** Imports covered by the rule. */
   about: RegExp
-  /** Of those, the ones that are fine. `$1` stands for the first group of `from`. */
+  /** Allowed imports among them. `$1` stands for the first group of `from`. */
   allowed?: string
-  /** Types vanish before anything runs: some rules let them pass. */
+  /** Types vanish at run time, so some rules allow them. */
   typesToo?: boolean
 }
 
@@ -121,7 +121,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
 ]
 
-/** Every import that breaks a rule, in words. */
+/** Describes every import that breaks a rule. */
 export function findViolations(boundary: Boundary, imports: Import[]): string[] {
   return imports.flatMap(({ file, target, typeOnly }) => {
     const from = boundary.from.exec(file)

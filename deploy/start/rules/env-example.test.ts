@@ -14,7 +14,7 @@ const modules = [
   'deploy/embedded/src/config.ts',
 ].filter((path) => existsSync(join(root, path)))
 
-/** Every schema that a configuration module exports, so that a new one cannot be forgotten. */
+/** Every schema that a configuration module exports, so that none is forgotten. */
 async function schemasOf(path: string): Promise<z.ZodObject[]> {
   const exported: object = await import(pathToFileURL(join(root, path)).href)
   return Object.values(exported).filter((one) => one instanceof z.ZodObject)

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** A setting as `.env.example` shows it. */
+/** A setting in `.env.example`. */
 export interface ExampleSetting {
   name: string
-  /** Empty where there is no default. */
+  /** Empty when there is no default. */
   value: string
   /** The comment right above it. */
   meaning: string
 }
 
-/** What schemas say about one variable; several services may read the same. */
+/** A variable in the schemas; several services may read the same. */
 export type Fields = ReadonlyMap<string, readonly z.ZodType[]>
 
 const SETTING = /^# ?([A-Z][A-Z0-9_]*)=(.*)$/
@@ -39,7 +39,7 @@ export function fieldsOf(schemas: readonly z.ZodObject[]): Fields {
   return fields
 }
 
-/** Where an example and the schemas disagree, one line each. */
+/** Lists the differences between an example and the schemas, one line each. */
 export function differences(example: readonly ExampleSetting[], fields: Fields): string[] {
   const shown = new Map(example.map((one) => [one.name, one]))
   return [
@@ -69,7 +69,7 @@ function compare({ name, value, meaning }: ExampleSetting, fields: readonly z.Zo
   return lines
 }
 
-/** What a variable that is not set becomes; undefined where it is required or stays without a value. */
+/** Default of an unset variable; undefined when it is required or has no default. */
 function defaultOf(field: z.ZodType): unknown {
   const { success, data } = field.safeParse(undefined)
   const empty = Array.isArray(data) && data.length === 0

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { EXPORT_SERVICES } from '@alcove/contracts'
 import { describe, expect, test } from 'vitest'
 
-/** Columns that say of whom a row is. */
+/** Columns that name the account of a row. */
 const OWNER = /@map\("(?:user_id|reporter_id|actor_id)"\)|^\s+viewer\s/m
-/** Their rows are read with those of another table, or say of their account only what that one says. */
+/** Exempt tables: their rows are read with another table's, or hold nothing of the account beyond it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'identity data_export': 'the export itself',
   'catalog local_content': 'as media has it',
@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const read = (path: string) => readFileSync(new URL(`../../../services/${path}`, import.meta.url), 'utf8')
 
-/** Tables of a service whose rows name the account that they are of. */
+/** Finds the tables of a service whose rows name their account. */
 function ownedTables(service: string): string[] {
   const models = read(`${service}/prisma/schema.prisma`).match(/^model .*?^\}/gms) ?? []
   return models

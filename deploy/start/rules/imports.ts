@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 
-/** One import statement: the file that has it, and what it names. Paths are relative to the root, with `/`. */
+/** One import statement: its file and its target. Paths are relative to the root, with `/`. */
 export interface Import {
   file: string
-  /** A path relative to the root for files of ours, a package's name with its subpath otherwise. */
+  /** A relative path for our own files; otherwise a package's name with its subpath. */
   target: string
   typeOnly: boolean
 }
@@ -13,7 +13,7 @@ const SKIP = new Set(['node_modules', 'generated', 'dist', 'dist.next', '.git', 
 const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"`]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** @param kind what their names match; programs of ours unless told otherwise */
+/** @param kind pattern of file names; by default programs of ours */
 export function sourceFiles(root: string, folders: string[], kind = /\.(ts|tsx|mjs)$/): string[] {
   return folders
     .flatMap((folder) => walk(join(root, folder), kind))

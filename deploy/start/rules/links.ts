@@ -5,7 +5,7 @@ const LINK = /\]\(([^)\s]+)\)/g
 const ELSEWHERE = /^[a-z][a-z+.-]*:/i
 
 /**
- * Relative links of a Markdown file that lead to no file, or to no heading of one.
+ * Finds relative links of a Markdown file without a target file or heading.
  * @param file relative to the root, with `/`
  */
 export function brokenLinks(root: string, file: string): string[] {
@@ -22,7 +22,7 @@ export function brokenLinks(root: string, file: string): string[] {
   })
 }
 
-/** The anchors that headings get, as GitHub makes them: the second of one name ends in `-1`. */
+/** Generates GitHub's anchors of headings: the second of one name ends in `-1`. */
 export function headingsOf(markdown: string): string[] {
   const seen = new Map<string, number>()
   return [...prose(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => {
@@ -38,7 +38,7 @@ export function headingsOf(markdown: string): string[] {
   })
 }
 
-/** Without fenced blocks, where `#` begins a comment. */
+/** Removes fenced blocks, where `#` begins a comment. */
 function prose(markdown: string): string {
   return markdown.replace(/^```.*?^```/gms, '')
 }

@@ -11,7 +11,7 @@ interface Entry {
 const lockfile = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'))
 const packages = lockfile.packages as Record<string, Entry>
 
-/** Where Node would find a package from another one: its own folder first, then every folder above. */
+/** Resolves a package from another one like Node: its own folder first, then every folder above. */
 function isLocked(from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const prefix = at === '' ? '' : `${at}/`
@@ -22,7 +22,7 @@ function isLocked(from: string, name: string): boolean {
 }
 
 describe('the lockfile', () => {
-  // Note: npm leaves out what a registry did not offer just then, and `npm ci` refuses such a lockfile everywhere.
+  // Note: npm omits packages that a registry did not offer at the time, and `npm ci` refuses such a lockfile everywhere.
   test('holds every optional package for every platform', () => {
     const missing = Object.entries(packages).flatMap(([path, entry]) =>
       Object.keys(entry.optionalDependencies ?? {})

@@ -12,7 +12,7 @@ const { registry } = createMetrics()
 const metrics = await registry.getMetricsAsJSON()
 afterAll(() => registry.clear())
 
-/** Without what Prometheus appends to a histogram. */
+/** Strips the suffixes that Prometheus appends to a histogram. */
 const nameOf = (sample: string) => sample.replace(/_(?:bucket|count|sum)$/, '')
 const alerts = rules.split(/\n {6}- alert: /).slice(1)
 

@@ -9,7 +9,7 @@ const unitTests = sourceFiles(root, ['contracts', 'services', 'deploy', 'bench']
   /^(?:contracts|services\/[\w-]+\/src|deploy\/[\w-]+\/src|bench\/src)\/.*\.test\.ts$/.test(file),
 )
 
-/** What the global set-ups of `npm test` start, or only they prepare. */
+/** Modules that need the global set-ups of `npm test`. */
 const NEEDS_MORE =
   /\binject\(|kit\/testing\/(?:databases|own-databases|service-world|kafka\/|s3\/)|\/(?:page-weights|postgres\/cluster)\.ts'/
 

@@ -5,28 +5,28 @@ import { GENERAL_KEYWORDS, MOMENTS, NUMBERED_TITLE, PLACES } from './vocabulary.
 import { plain, wordsOf } from './words.ts'
 
 export const VIDEOS_PER_PROVIDER = 3_000
-/** Removed videos that lists still bring, as real ones do for a while: never among the first of a list. */
+/** Count of removed videos that are still listed, like real ones for a while: never among the first of a list. */
 const STALE_FROM = 200
 const STALE_EVERY = 70
-/** Of videos that no list brings any more. */
+/** Count of removed videos that are no longer listed. */
 const FORMERLY = 260
 const MEAN_GAP_MS = 5 * 3_600_000
 const PICTURES_MAX = 15
 const PICTURES_MIN = 8
 
-/** A video before it takes on the format of a provider. */
+/** A video, before its conversion to a provider's format. */
 export interface SimulatedVideo {
-  /** As the provider names it, without our prefix. */
+  /** The provider's id, without our prefix. */
   id: string
-  /** Place in the list of the newest, from 0. */
+  /** Position in the list of the newest, from 0. */
   index: number
   title: string
   description: string
-  /** Landscape words first, then those of the twelve tags that it carries. */
+  /** Landscape words first, then those of its tags (of the twelve). */
   keywords: string[]
-  /** What a filter looks through: plain keywords, each between commas. */
+  /** Text for filters: plain keywords, each between commas. */
   plainKeywords: string
-  /** What a search looks through: plain words, each with a space before it. */
+  /** Text for searches: plain words, each with a space before it. */
   words: string
   /** Seconds. */
   duration: number
@@ -37,7 +37,7 @@ export interface SimulatedVideo {
   addedAt: Date
   /** Number of its pictures. */
   frames: number
-  /** Lists may still bring it; asked for by id, it is gone. */
+  /** Removed: lists may still contain it, but requests by id answer that it is gone. */
   removed: boolean
 }
 
@@ -45,11 +45,11 @@ export interface Collection {
   /** Newest first. */
   videos: SimulatedVideo[]
   byId: Map<string, SimulatedVideo>
-  /** Every removed id, those that were listed long ago too. */
+  /** Every removed id, including those listed long ago. */
   removedIds: string[]
 }
 
-/** All videos of one provider. Everything but the dates is the same on any machine; dates count back from `today`. */
+/** Generates all videos of one provider. Only dates, which count back from `today`, differ between machines. */
 export function createCollection(provider: Provider, today: Date): Collection {
   let addedAt = startOfDay(today)
   const videos = Array.from({ length: VIDEOS_PER_PROVIDER }, (_, index) => {
@@ -95,7 +95,7 @@ function createVideo(provider: Provider, index: number, addedAt: Date): Simulate
   }
 }
 
-/** None to four: what filters by tag look for, and what decides about locks. */
+/** None to four tags: filters search them, and locks depend on them. */
 function someTags(random: () => number): string[] {
   const left = TAGS.map((tag) => tag.id as string)
   return Array.from(

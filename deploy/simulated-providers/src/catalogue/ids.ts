@@ -3,10 +3,10 @@ import { seeded } from './seeded.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 11
-/** Prime steps: numbers of neighbours lie far apart and never meet. */
+/** Prime steps, so that ids of neighbours lie far apart and never collide. */
 const STEP = 7_919
 
-/** How each provider names its videos: eleven letters and digits where case counts, else numbers. */
+/** Formats ids like each provider: eleven letters and digits, case-sensitive, or numbers. */
 export function idOf(provider: Provider, index: number): string {
   if (provider === 'letsjerktv') return String(100_000 + index * STEP)
   if (provider === 'redtube') return String(2_000_000 + index * STEP)

@@ -1,7 +1,7 @@
 import type { SimulatedVideo } from './collection.ts'
 import { plain, wordsOf } from './words.ts'
 
-/** Videos with every word of the text in title or keywords; a word may be the beginning of a longer one. */
+/** Finds videos with every word of the text in title or keywords; a word may be the beginning of a longer one. */
 export function search(videos: readonly SimulatedVideo[], text: string): readonly SimulatedVideo[] {
   const words = wordsOf(text)
   return words.length === 0
@@ -9,7 +9,7 @@ export function search(videos: readonly SimulatedVideo[], text: string): readonl
     : videos.filter((video) => words.every((word) => video.words.includes(` ${word}`)))
 }
 
-/** Videos that carry every one of the keywords as it is. */
+/** Finds videos with every one of the exact keywords. */
 export function withKeywords(
   videos: readonly SimulatedVideo[],
   wanted: readonly string[],

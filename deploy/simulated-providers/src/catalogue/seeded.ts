@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random; the same text gives the same ones (FNV-1a, then mulberry32). */
+/** Generates pseudo-random numbers from 0 to 1, the same for the same text (FNV-1a, then mulberry32). */
 export function seeded(text: string): () => number {
   let state = 0x811c9dc5
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193)

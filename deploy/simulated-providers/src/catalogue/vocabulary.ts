@@ -1,4 +1,4 @@
-/** What simulated videos are called: landscapes and nothing else. Keywords go from the general to the particular. */
+/** Words for simulated videos: only landscapes. Keywords go from the general to the particular. */
 
 export const PLACES = [
   { name: 'Lac', keywords: ['lac', 'eau', 'reflets'] },
@@ -30,5 +30,5 @@ export const MOMENTS = [
 
 export const GENERAL_KEYWORDS = ['nature', 'paysage'] as const
 
-/** Every so many videos one is called by its number alone. */
+/** One in this many videos has only its number as title. */
 export const NUMBERED_TITLE = 'Vidéo de démonstration'

@@ -17,7 +17,7 @@ const ORDERS: Record<string, (a: SimulatedVideo, b: SimulatedVideo) => number> =
   'most-popular': (a, b) => b.views - a.views,
 }
 
-/** Provider 1 as Eporner API v2 answers: search, one video, all removed ids. */
+/** Simulates provider 1, Eporner API v2: search, one video, all removed ids. */
 export function epornerApp(collection: () => Collection): Hono {
   const app = new Hono({ strict: false })
   app.get('/api/v2/video/search', (c) => {

@@ -8,7 +8,7 @@ export type ThumbSize = (typeof THUMB_SIZES)[number]
 export const isThumbSize = (size: string | undefined): size is ThumbSize =>
   THUMB_SIZES.includes(size as ThumbSize)
 
-/** One video in the words of Eporner API v2. */
+/** Formats a video like Eporner API v2. */
 export function epornerItem(video: SimulatedVideo, base: string, size: ThumbSize) {
   const thumb = (frame: number) => ({
     size,

@@ -7,7 +7,7 @@ import { feedItem, relatedItem, videoDetail, videoLink } from './letsjerktv-item
 const PER_PAGE = 24
 const RELATED = 16
 
-/** Provider 2: a feed, a search, and one video by the address that lists name it by. Nothing says how many there are. */
+/** Simulates provider 2: a feed, a search, and one video by its listed address. No answer has a total count. */
 export function letsjerktvApp(collection: () => Collection): Hono {
   const app = new Hono({ strict: false })
   app.get('/feed', (c) => {

@@ -3,7 +3,7 @@ import { hoursText } from '../catalogue/formats.ts'
 import { wordsOf } from '../catalogue/words.ts'
 import { pictureUrl } from '../pictures/sizes.ts'
 
-/** A name and nothing else: nobody answers there, and nobody is to ask. */
+/** A host name without a server; requests must never go there. */
 const LINKS = 'https://letsjerktv.example.test/video'
 
 export function videoLink(video: SimulatedVideo): string {
@@ -13,7 +13,7 @@ export function videoLink(video: SimulatedVideo): string {
 const picture = (video: SimulatedVideo, base: string) =>
   pictureUrl(base, { seed: `letsjerktv${video.index}`, frame: 1, size: 'big' })
 
-/** Every field has two spellings and durations two forms; half of the videos come in either. */
+/** Every field has two spellings and durations have two forms; half of the videos use each. */
 export function feedItem(video: SimulatedVideo, base: string) {
   const { id, title, description } = video
   return video.index % 2 === 0

@@ -9,7 +9,7 @@ export const PLAYER_HEADERS = {
   'Cache-Control': 'public, max-age=3600',
 }
 
-/** What stands for a provider's player: a landscape that drifts while it plays. Works without scripts. */
+/** Simulates a provider's player: a landscape that moves while it plays. Works without scripts. */
 export function playerPage(video: SimulatedVideo, seed: string) {
   return html`<!doctype html>
 <html lang="fr">

@@ -7,7 +7,7 @@ import { redtubeDetail, redtubeItem } from './redtube-item.ts'
 
 const PER_PAGE = 20
 const DELETED_PER_PAGE = 30
-/** Videos whose removal has no date. */
+/** Number of videos with an undated removal. */
 const UNDATED_EVERY = 6
 
 const NOTHING_FOUND = { code: 2001, message: 'No Videos found!' }
@@ -20,10 +20,10 @@ const ORDERS: Record<string, (a: SimulatedVideo, b: SimulatedVideo) => number> =
   rating: (a, b) => b.rating - a.rating,
 }
 
-/** Answers one method; errors are objects with a code, and their status is 200 too. */
+/** Answers one method; errors are objects with a code and have status 200 too. */
 type Method = (query: URLSearchParams, base: string) => object
 
-/** Provider 3 as the RedTube API answers: one address, the method in `data`. */
+/** Simulates provider 3, the RedTube API: one address, the method in `data`. */
 export function redtubeApp(collection: () => Collection): Hono {
   const known = (query: URLSearchParams) => {
     const video = collection().byId.get(query.get('video_id') ?? '')
@@ -66,7 +66,7 @@ function deletedVideos({ removedIds, byId }: Collection, query: URLSearchParams)
   return { count: String(removedIds.length), videos }
 }
 
-/** Lists are spelt `tags[]=a&tags[]=b` or, by PHP clients, `tags[0]=a`. */
+/** Lists are sent as `tags[]=a&tags[]=b` or, by PHP clients, as `tags[0]=a`. */
 function tagsOf(query: URLSearchParams): string[] {
   return [...query].filter(([name]) => /^tags\[\d*\]$/.test(name)).map(([, tag]) => tag)
 }

@@ -2,12 +2,12 @@ import type { SimulatedVideo } from '../catalogue/collection.ts'
 import { dateText, minutesText } from '../catalogue/formats.ts'
 import { type PictureSize, pictureUrl, SIZES } from '../pictures/sizes.ts'
 
-/** Some videos come without a date. */
+/** Some videos have no date. */
 const UNDATED_EVERY = 9
-/** Some lists of tags are plain. */
+/** Some lists of tags are plain strings. */
 const PLAIN_TAGS_EVERY = 5
 
-/** One video in the words of the RedTube API: numbers are strings. */
+/** Formats a video like the RedTube API: numbers are strings. */
 export function redtubeItem(video: SimulatedVideo, base: string) {
   const thumb = (frame: number, size: PictureSize) =>
     pictureUrl(base, { seed: `redtube${video.index}`, frame, size })
@@ -17,7 +17,7 @@ export function redtubeItem(video: SimulatedVideo, base: string) {
     title: video.title,
     duration: minutesText(video.duration),
     views: String(video.views),
-    // Note: the sum of the votes, as the specification has it.
+    // Note: the sum of the votes, as in the specification.
     rating: (video.rating * video.votes).toFixed(2),
     ratings: String(video.votes),
     url: `${base}/${video.id}`,
@@ -34,7 +34,7 @@ export function redtubeItem(video: SimulatedVideo, base: string) {
   }
 }
 
-/** Asked for alone, a video always has its tags as objects. */
+/** A single video always has its tags as objects. */
 export function redtubeDetail(video: SimulatedVideo, base: string) {
   return { ...redtubeItem(video, base), tags: video.keywords.map((tag_name) => ({ tag_name })) }
 }
