@@ -7,7 +7,7 @@ import { prepareObjects } from './matrix/objects.ts'
 import { OWNERSHIP, type OwnershipRow, PUBLIC_OBJECTS } from './matrix/ownership.ts'
 import { internalOperations, pathOf, routedOperations, send } from './matrix/routed-operations.ts'
 
-/** R4: every operation that is routed, from the contracts, asked by everybody it knows and by every bad token. */
+/** R4: every routed operation of the contracts, called by every actor and with every bad token. */
 let platform: InstalledPlatform
 let actors: Actor[]
 let url: string

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { everyOperationChecked, requestOf } from './bodies/checked-requests.ts'
 import { hostileBodiesOf } from './bodies/hostile-bodies.ts'
 
-/** Double is still within the limit of 64 KiB, in UTF-8 too. */
+/** Twice this size is still within the limit of 64 KiB, in UTF-8 too. */
 const SIZE = 10_000
-/** Below this, a doubling says more about the machine than about the code. */
+/** Below this, a doubling reflects the machine rather than the code. */
 const NOISE_MS = 3
 
 const app = everyOperationChecked()
 const withBody = (operations as readonly OperationSpec[]).filter(({ body }) => body !== undefined)
 
-/** CPU time of this process in milliseconds: what others do on the machine does not count. */
+/** CPU time of this process in milliseconds, so that other processes do not count. */
 async function costOf(spec: OperationSpec, body: string): Promise<number> {
   const request = requestOf(spec, body)
   const before = process.cpuUsage()
@@ -40,7 +40,7 @@ describe('twice the body costs at most 2.5 times the CPU time', () => {
       }
       const quick = await costOf(spec, double)
       if (quick < NOISE_MS || !(await measured(4)).isFault) continue
-      // A collection of garbage may fall into each of a few measurements, a fault of the code shows in all of many.
+      // A garbage collection may fall into a few measurements; a fault of the code shows in all of many.
       const { one, two, isFault } = await measured(20)
       if (isFault) faults.push(`${name}: ${one.toFixed(1)} ms, then ${two.toFixed(1)} ms`)
     }

@@ -3,11 +3,11 @@ import { HOSTILE_FILES } from '../../services/media/test/hostile/corpus.ts'
 import { survive } from '../../services/media/test/hostile/survive.ts'
 import { aPreparedContent, type MediaWorld, startMedia } from '../../services/media/test/world.ts'
 
-/** Every file that an attacker may send, one after another, to one media service. */
+/** Sends every hostile file, one after another, to one media service. */
 let world: MediaWorld
 const counts = new Map<string, number>()
 beforeAll(async () => {
-  // The limit of all accounts: files that announce less than they hold must get as far as counting.
+  // The limit of all accounts: files that announce less than they hold must reach the byte count.
   world = await startMedia(undefined, { UPLOAD_MAX_GIGAPIXELS_NEW: '1000' })
 })
 afterAll(async () => {

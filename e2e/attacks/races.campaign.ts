@@ -13,7 +13,7 @@ const AT_ONCE = 20
 const PATIENCE_MS = 120_000
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** The same act many times at once: it happens once, and every caller hears what became of it. */
+/** Runs the same action many times at once: it takes effect once, and every caller gets its result. */
 let platform: InstalledPlatform
 let url: string
 let film: Buffer

@@ -6,7 +6,7 @@ import { type InstalledPlatform, installPlatform } from '../support/installed-pl
 import { recordCount } from '../support/record-count.ts'
 import { passAgeGate } from './matrix/actors.ts'
 
-/** R5: a provider, or a visitor, names addresses of this machine and of inner networks; none is ever asked. */
+/** R5: providers and visitors name addresses of this machine and of inner networks; none is ever requested. */
 const SECRET = 'inside the network'
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -20,7 +20,7 @@ let canary: Canary
 let upstream: Server
 const totals = { addresses: 0, reached: 0 }
 
-/** Listens where nothing may ever call. */
+/** A canary server that must never be called. */
 interface Canary {
   port: number
   calls: string[]
@@ -49,10 +49,10 @@ function end(server: Server): Promise<void> {
   return closed
 }
 
-/** The list of hostile addresses, and those that lead to the canary. */
+/** The list of hostile addresses, including those of the canary. */
 let addresses: string[]
 
-/** A provider 2 that is in the hands of an attacker: its pictures and links name hostile addresses, directly and by redirect. */
+/** A hostile provider 2: its pictures and links name hostile addresses, directly and by redirect. */
 function hostileProvider(): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)

@@ -24,7 +24,7 @@ const missing = await run('docker', ['compose', 'version'], { timeout: 10_000 })
   )
 if (missing) console.warn(`\n*** SKIPPED: docker-compose.yml is not brought up. ${missing}. ***\n`)
 
-/** An installation of its own: other secrets, other volumes, another project than an operator's. */
+/** A separate installation, with its own secrets, volumes and project name. */
 describe.skipIf(missing !== null)('docker-compose.yml', { timeout: UP_MS }, () => {
   const project = `alcove-campaign-${process.pid}`
   let folder: string

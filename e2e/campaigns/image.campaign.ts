@@ -20,14 +20,14 @@ import { type Stores, startStores } from './image/stores.ts'
 
 const PROGRAMS = ['gateway', ...SERVICES] as const
 const IMAGES = [...PROGRAMS, 'operator']
-/** Megabytes that an image adds to its base: none of the tools of development fits below. */
+/** Megabytes that an image may add to its base: no development tool fits below. */
 const MOST_MB = { one: 80, operator: 150 }
-/** Owns nothing of what an image holds: to it the files are read-only. */
+/** An account that owns no file of an image, so that all are read-only. */
 const STRANGER = process.getuid?.() === 0 ? 65_534 : undefined
 const OPERATOR = 'premiere@exemple.test'
 const hasStores = inject('kafkaBrokers').length > 0 && inject('s3') !== null
 
-/** What the Dockerfile does, without an engine: its steps in an empty folder, then each program as its container runs it. */
+/** Runs the Dockerfile without an engine: its steps in an empty folder, then each program as its container runs it. */
 describe.skipIf(!hasStores)('the image', { timeout: 3_600_000 }, () => {
   const { services } = readComposeFile()
   let folder: string
@@ -53,7 +53,7 @@ describe.skipIf(!hasStores)('the image', { timeout: 3_600_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** As docker-compose.yml has it, with the addresses of this machine. */
+  /** The environment of docker-compose.yml, with addresses of this machine. */
   function placed(name: string, image = name): Placed {
     const given = withSecretsIn(stores.secrets, environmentOfService(services[name] as ComposeService))
     const here = new Map(Object.entries(stores.addresses))
@@ -127,7 +127,7 @@ describe.skipIf(!hasStores)('the image', { timeout: 3_600_000 }, () => {
     expect((await fetch(`${url}/backoffice/`)).status).toBe(200)
   })
 
-  test('keeps metrics for whoever has the token', async () => {
+  test('serves metrics only with the token', async () => {
     const url = `http://127.0.0.1:${ports.get('gateway')}/metrics`
     const token = await readFile(join(stores.secrets, 'metrics-token'), 'utf8')
     expect((await fetch(url)).status).not.toBe(200)

@@ -9,7 +9,7 @@ import type { Person } from '../support/people.ts'
 
 const PATIENCE_MS = 90_000
 
-/** kill -9 at any moment, then start at once: nothing acknowledged is lost, nothing happens twice. */
+/** kill -9 at any moment, then an immediate start: no acknowledged change is lost or takes effect twice. */
 describe('a platform that is killed', { timeout: 180_000 }, () => {
   let platform: InstalledPlatform
   let film: Buffer

@@ -7,11 +7,11 @@ import { aFilm } from '../support/film.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 
 const CHUNK = Buffer.alloc(1024 ** 2)
-/** A twelfth of the file: buffers that wait to be collected took 100 to 104 MB. */
+/** A twelfth of the file: buffers waiting for collection took 100 to 104 MB. */
 const MAY_GROW_BYTES = UPLOAD_MAX_BYTES / 12
 const PATIENCE_MS = 900_000
 
-/** The largest file that is allowed: a film, and padding in a `free` box (ISO/IEC 14496-12, 8.1.2) up to the limit. */
+/** Builds a file of the maximum size: a film, padded with a `free` box (ISO/IEC 14496-12, 8.1.2). */
 describe('an upload of 2 GB', () => {
   let platform: InstalledPlatform
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('an upload of 2 GB', () => {
   test('is taken, frozen and prepared, without being held in memory', async () => {
     const film = (await aFilm()).file
     const uploader = await platform.enter(platform.people.uploader)
-    // The first upload loads and compiles what every upload needs; the memory of that does not grow with the file.
+    // The first upload loads and compiles code, whose memory does not grow with the file.
     await upload(uploader, 'Petit fichier', film.byteLength, [film])
     await expectLittleGrowth(platform, () =>
       upload(uploader, 'Deux gigaoctets', UPLOAD_MAX_BYTES, padded(film, UPLOAD_MAX_BYTES)),
@@ -50,7 +50,7 @@ describe('an upload of 2 GB', () => {
   })
 })
 
-/** @param work must not take memory that grows with a file */
+/** @param work whose memory must not grow with a file */
 async function expectLittleGrowth({ running }: InstalledPlatform, work: () => Promise<void>): Promise<void> {
   const before = await residentBytes(running.pid)
   let highest = before

@@ -10,7 +10,7 @@ import { recordCount } from '../support/record-count.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-/** Whatever asks a database. */
+/** Tests that need a database. */
 const FILES = [
   'services/',
   'deploy/embedded/test/',
@@ -18,7 +18,7 @@ const FILES = [
   'e2e/recovery/external-database',
 ]
 
-/** The tests of `npm test` that need a database, at the oldest PostgreSQL that is supported. */
+/** Runs the tests of `npm test` that need a database, on the oldest supported PostgreSQL. */
 test('everything that asks a database does so at PostgreSQL 15', async (context) => {
   const server = await startOlderServer()
   if (!server) {

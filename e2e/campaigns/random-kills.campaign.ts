@@ -15,7 +15,7 @@ const SEED = Number(process.env.SEED ?? randomInt(1_000_000))
 const LONGEST_MS = 4_000
 const PATIENCE_MS = 120_000
 
-/** Somebody uploads and somebody approves, while the platform is killed at random moments, again and again. */
+/** Kills the platform at random moments, repeatedly, while an uploader uploads and a moderator approves. */
 describe(`${RUNS} random kills, seed ${SEED}`, () => {
   let platform: InstalledPlatform
   let film: Buffer
@@ -29,7 +29,7 @@ describe(`${RUNS} random kills, seed ${SEED}`, () => {
 
   const enter = (person: Person) => platform.enter(person)
 
-  /** Walks on until it is cut; resolves with what was acknowledged. */
+  /** Continues until it is interrupted; resolves with the acknowledged changes. */
   async function walk(title: string): Promise<{ sent?: string; approved?: string }> {
     const acknowledged: { sent?: string; approved?: string } = {}
     try {
@@ -64,7 +64,7 @@ describe(`${RUNS} random kills, seed ${SEED}`, () => {
     if (!sent) return
     await becomes(await enter(platform.people.uploader), sent, approved ? 'APPROVED' : 'PENDING').catch(
       async (error) => {
-        // Note: cut after the decision and before its answer, an approval may stand that was never acknowledged.
+        // Note: interrupted after the decision and before its answer, an unacknowledged approval may exist.
         if (approved || (await timesSaid(platform.dataDir, 'moderation', 'content.approved', sent)) !== 1)
           throw error
       },

@@ -23,10 +23,10 @@ const RUNS = Number(process.env.RUNS ?? 10)
 const SEED = Number(process.env.SEED ?? randomInt(1_000_000))
 const LONGEST_MS = 3_000
 const PATIENCE_MS = 60_000
-/** From the signal to the end of the process, with requests under way. */
+/** Time from the signal to the end of the process, with requests in progress. */
 const STOPPED_WITHIN_MS = 20_000
 
-/** Restarts below and of the platform while people use it: what was acknowledged stays, what was not is refused in words. */
+/** Restarts the platform and its stores under load: acknowledged changes stay, others are refused with an error. */
 describe.each<Program>(['embedded', 'processes'])(`%s under load, seed ${SEED}`, (program) => {
   const random = seeded(SEED)
   let server: OwnDatabaseServer

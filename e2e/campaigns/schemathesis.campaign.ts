@@ -9,7 +9,7 @@ const found = await findSchemathesis()
 if ('missing' in found)
   console.warn(`SKIPPED: schemathesis needs python3 and PyPI, or .cache/schemathesis (${found.missing})`)
 
-/** Every answer is one that the OpenAPI document declares, and none is a 5xx. */
+/** Every answer is declared in the OpenAPI document, and none is a 5xx. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',

@@ -7,11 +7,11 @@ import { prepareCases } from './two-moderators/prepare-cases.ts'
 import { tellStory } from './two-moderators/story.ts'
 import { judge } from './two-moderators/verdict.ts'
 
-/** `SEED=123` tells one story alone, `SEEDS=60` the first sixty. */
+/** `SEED=123` runs one story alone, `SEEDS=60` the first sixty. */
 const { SEED, SEEDS: MANY = '1000' } = process.env
 const SEEDS = SEED ? [Number(SEED)] : Array.from({ length: Number(MANY) }, (_, n) => n + 1)
 const CASES = 4
-/** Stories that are judged together: waiting for the world to settle is what costs time. */
+/** Stories that are checked together, because waiting until all events are processed takes most of the time. */
 const TOGETHER = 50
 const SETTLE_MS = 300_000
 
@@ -51,7 +51,7 @@ test('of two moderators and their slips no decision is taken that was not meant,
     expect(faults).toEqual([])
   }
   console.log(`${SEEDS.length} seeds`, sums)
-  // A campaign in which nothing happens proves nothing.
+  // A campaign without decisions proves nothing.
   if (SEED) return
   for (const [kind, n] of Object.entries(sums)) expect([kind, n > SEEDS.length / 10]).toEqual([kind, true])
 })

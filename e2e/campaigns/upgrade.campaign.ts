@@ -28,7 +28,7 @@ const FILL = `
     '{}', 1000000, 'video/mp4', now() - make_interval(secs => n), 2, 60, 3, 'APPROVED', now() - make_interval(secs => n)
   FROM generate_series(1, ${ROWS}) AS n JOIN texts ON k = n % 997, words`
 
-/** An installation as an early program left it: contents without the search that came later. */
+/** An installation of an early program version: contents without the search that was added later. */
 describe(`an upgrade of ${ROWS} contents`, () => {
   let folder: Awaited<ReturnType<typeof newDataDir>>
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   searchFor,
 } from '../support/screens/billing-console.ts'
 
-/** An administrator with the accounts of people, and with what the providers send. */
+/** Administration of accounts and of the providers' videos. */
 describe('accounts and providers', { timeout: 60_000 }, () => {
   let platform: InstalledPlatform
   let browser: Browser

@@ -11,7 +11,7 @@ import { fact, figure, openList, openRecord } from '../support/screens/billing-c
 import { isCovered } from '../support/screens/covered.ts'
 import { expectStatsToOpenTheirLists, openStat } from '../support/screens/stats.ts'
 
-/** The administration screen of the specification: figures, system block, four buttons, journal. */
+/** The administration screen of the specification: statistics, system block, four buttons, journal. */
 describe('the administration screen', { timeout: 60_000 }, () => {
   let platform: InstalledPlatform
   let browser: Browser
@@ -44,7 +44,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
     })
     afterAll(() => page.context().close())
 
-    /** Waits until the console has read that the run which is begun next is done: an earlier one may be shown before. */
+    /** Waits until the console shows the run that starts next as done: it may show an earlier one before. */
     async function ownRun(): Promise<void> {
       const started = await page.waitForResponse(
         (response) =>
@@ -62,7 +62,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       )
     }
 
-    /** Keeps work from being seen as done: a run stays one that goes on, an export without its answer. @returns lets go */
+    /** Keeps work pending: a run never finishes, an export gets no answer. @returns a function that releases it */
     async function holdOutcomes(): Promise<() => Promise<void>> {
       const letExportGo = await hold(page, '**/api/admin/audit/export')
       await page.route('**/api/admin/maintenance', async (route) => {
@@ -77,7 +77,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       }
     }
 
-    /** Presses a button, says yes, sees it at work, and waits for what came of it. */
+    /** Presses a button, confirms, sees the run in progress, and waits for its result. */
     async function operate(name: string, confirm: string, underWay: string, result: RegExp): Promise<string> {
       const letGo = await holdOutcomes()
       await card(name).getByRole('button', { name, exact: true }).click()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Until when a press counts as one in time: controls are dead for 800 ms, and a timer may fire a little late. */
+/** Time limit for an early press: controls are disabled for 800 ms, and a timer may fire a little late. */
 const IN_TIME_MS = 780
 
 /**
- * Presses a key within the page, some time after a case has come up there: a driver on a busy machine is too late.
- * @returns false when the time had passed before it could be pressed; then it was not
+ * Presses a key from within the page, some time after a case has appeared: a driver on a busy machine is too slow.
+ * @returns false, without a press, when the time limit had passed
  */
 export function pressOnceThere(page: Page, title: string, key: string, ms: number): Promise<boolean> {
   return page.evaluate(`new Promise((resolve) => {

@@ -19,14 +19,14 @@ const TYPES: Record<string, string> = {
 const POSTER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><defs><linearGradient id="g" x2="1" y2="1">
 <stop stop-color="#3b5b7a"/><stop offset="1" stop-color="#c58f5a"/></linearGradient></defs><rect width="16" height="9" fill="url(#g)"/></svg>`
 
-/** The console in a browser before a real moderation service: pictures and accounts are stood in for. */
+/** The console in a browser with a real moderation service; pictures and accounts are simulated. */
 export interface DeskStage {
   world: ModerationWorld
   url: string
   browser: Browser
-  /** A window of one moderator, at an address of the console. */
+  /** Opens a window of one moderator at an address of the console. */
   open(moderator: Caller, path?: string, viewport?: { width: number; height: number }): Promise<Page>
-  /** Cases that wait, the first one longest: named 'Vidéo de démonstration 1' and so on. */
+  /** Creates open cases, oldest first: 'Vidéo de démonstration 1' and so on. */
   cases(count: number, more?: (n: number) => { userId?: string; consent?: null }): Promise<string[]>
   close(): Promise<void>
 }

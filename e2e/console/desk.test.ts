@@ -8,13 +8,13 @@ import { actions } from '../support/screens/console.ts'
 import { pressOnceThere, rowPlaces } from './desk-gestures.ts'
 import { type DeskStage, openDeskStage } from './desk-stage.ts'
 
-/** What another person does shows within this time. */
+/** Time limit for another person's change to appear. */
 const NEWS_MS = 7_000
-/** Longer than the controls of a case are dead. */
+/** Longer than the controls of a case stay disabled. */
 const ALIVE_MS = 1_000
 
 /**
- * Nothing by accident: the console in a browser before a real moderation service. The dead time of controls is real time,
+ * No accidental decisions: the console in a browser with a real moderation service. Controls are disabled in real time,
  * which a busy machine may miss: a failed test is repeated twice.
  */
 describe('the desk of a moderator', { timeout: 60_000, retry: 2 }, () => {
@@ -52,7 +52,7 @@ describe('the desk of a moderator', { timeout: 60_000, retry: 2 }, () => {
   const focusOnPage = () => page.evaluate('document.activeElement !== document.body')
 
   test.each([150, 400, 700])('a second A after %i ms decides nothing about the next case', async (ms) => {
-    // A press that a busy machine delivers too late proves nothing: the story is told again with other cases.
+    // A press delivered too late by a busy machine proves nothing: the story is repeated with other cases.
     for (let attempt = 1; ; attempt++) {
       const ids = await stage.cases(3)
       await review(ids[0] as string)
@@ -164,7 +164,7 @@ describe('the desk of a moderator', { timeout: 60_000, retry: 2 }, () => {
     expect(await focusOnPage()).toBe(true)
   })
 
-  test('an open case that somebody else decides says so and who; the reason and the place stay', async () => {
+  test('shows that another moderator has decided the open case; reason and position stay', async () => {
     const ids = await stage.cases(3)
     await review(ids[1] as string)
     await heading(2).waitFor()
@@ -197,7 +197,7 @@ describe('the desk of a moderator', { timeout: 60_000, retry: 2 }, () => {
     await review(ids[0] as string)
     await heading(1).waitFor()
     await alive()
-    // The news does not come: only the refusal tells.
+    // The live update is blocked: only the refusal shows the change.
     await page.route(`**/api/admin/cases/${ids[0]}`, (route) => route.abort())
     const other = aModerator()
     await desk.hold(ids[0] as string, rejected('Autre raison'), other)

@@ -10,7 +10,7 @@ const PERSON = { email: 'lectrice@exemple.test', password: 'une phrase assez lon
 const FOOTER =
   'Les abonnements se renouvellent automatiquement et peuvent être annulés à tout moment. Le paiement est sécurisé par le prestataire de paiement par carte.'
 
-/** What the gate, the forms of an account, and the pages of its owner say. */
+/** Texts of the gate, of the account forms, and of the account pages. */
 describe('sentences of accounts', { timeout: 60_000 }, () => {
   let stage: Stage
   beforeAll(async () => {

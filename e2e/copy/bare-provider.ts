@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** All it knows of its only video. */
+/** The complete record of its only video. */
 const VIDEO = { video_id: 4_000_001, duration: '12:34', views: '1200', publish_date: '2026-03-01 10:20:30' }
 
 const NOTHING_FOUND = { code: 2001, message: 'No Videos found!' }

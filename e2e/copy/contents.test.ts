@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts'
 const TITLE = 'Vidéo de démonstration 12'
 const PATIENCE_MS = 90_000
 
-/** What is said on the way of one video: sent, judged, watched and reported. */
+/** Texts along the life of one video: uploaded, moderated, watched and reported. */
 describe('sentences of contents', { timeout: 120_000 }, () => {
   let stage: Stage
   let film: string

@@ -8,7 +8,7 @@ import { openStage, type Stage } from './stage.ts'
 
 const PERSON = { email: 'partante@exemple.test', password: 'une phrase assez longue' }
 
-/** What an account says before it is deleted, by keyboard. */
+/** Texts before the deletion of an account, by keyboard. */
 describe('deleting the own account', { timeout: 90_000 }, () => {
   let stage: Stage
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Cuts the way between browser and platform for some calls. @returns mends it */
+/** Cuts the connection between browser and platform for some calls. @returns a function that restores it */
 export async function cut(page: Page, ...calls: string[]): Promise<() => Promise<void>> {
   for (const call of calls) await page.route(call, (route) => route.abort())
   return async () => {
@@ -8,7 +8,7 @@ export async function cut(page: Page, ...calls: string[]): Promise<() => Promise
   }
 }
 
-/** Keeps the answers of some calls on their way. @returns lets them go */
+/** Holds the answers of some calls back. @returns a function that releases them */
 export async function hold(page: Page, call: string): Promise<() => Promise<void>> {
   let letGo = () => {}
   const released = new Promise<void>((done) => {

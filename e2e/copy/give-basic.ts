@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Makes an account and gives it the plan 'basic', as an administrator may; resolves once it counts. */
+/** Creates an account and grants it the plan 'basic' as an administrator; resolves once the grant is in force. */
 export async function giveBasic({ url, team }: Pick<Stage, 'url' | 'team'>, person: Person): Promise<void> {
   const administrator = await visitAs(url, team.email, team.password)
   await administrator.call('POST /api/users', { body: person })

@@ -4,7 +4,7 @@ import { openInstallationDatabase } from '../support/installation-database.ts'
 
 const STATES = ['paid', 'open', 'void', 'uncollectible', 'draft'] as const
 
-/** Gives somebody a subscription by the year, and an invoice in every state. */
+/** Gives an account a yearly subscription, and an invoice in every state. */
 export function giveInvoices(dataDir: string, email: string): Promise<void> {
   return openInstallationDatabase(dataDir, 'billing', async (database) => {
     const find = () =>

@@ -12,7 +12,7 @@ const RECOVERED = 'une phrase retrouvée'
 const NEXT_EMAIL = 'nouvelle-adresse@exemple.test'
 const RESET = 'Choisissez un nouveau mot de passe'
 
-/** An account in the hands of its owner: recovered by mail, its sessions ended, its address changed and taken back. */
+/** Recovery of an account: by mail, sessions ended, address changed and changed back. */
 describe('an account and its owner', { timeout: 90_000 }, () => {
   let stage: Stage
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('an account and its owner', { timeout: 90_000 }, () => {
     await seeing(page, 'Mot de passe changé')
     await awaitMail(dataDir, PERSON.email, 'Votre mot de passe a été changé')
 
-    // The same address but for what stands behind `#` is not loaded anew.
+    // An address that differs only after `#` is not reloaded.
     await page.goto('about:blank')
     await page.goto(link)
     await page.getByLabel('Mot de passe', { exact: true }).fill('encore une phrase')

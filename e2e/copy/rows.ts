@@ -1,19 +1,19 @@
 /** A sentence of the specification that people read on a page. */
 export interface ShownRow {
-  /** Of the specification. */
+  /** The sentence in the specification. */
   section: number
   sentence: string
-  /** As the page has it, where the sentence is only a part of that. */
+  /** The text on the page, when the sentence is only a part of it. */
   as?: string
-  /** The file that holds it. */
+  /** The source file with the sentence. */
   shownIn: string
-  /** The browser test that waits for it. */
+  /** The browser test that waits for the sentence. */
   seenBy: { file: string; test: string }
 }
 
 type Sentence = string | Pick<ShownRow, 'sentence' | 'as'>
 
-/** Sentences that one file holds and one test waits for. */
+/** Sentences of one source file that one test waits for. */
 export const rows = (
   shownIn: string,
   seenBy: ShownRow['seenBy'],

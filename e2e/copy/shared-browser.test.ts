@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.ts'
 
 const TITLE = 'Une promenade en forêt'
 
-/** What a person leaves behind in a browser that others use. */
+/** Data that a person leaves in a shared browser. */
 describe('a browser that others use', { timeout: 60_000 }, () => {
   let stage: Stage
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a browser that others use', { timeout: 60_000 }, () => {
     (await stage.page.context().cookies()).some(({ name, value }) => /refresh/.test(name) && value !== '')
   const isPending = () => stage.page.evaluate(() => localStorage.getItem('alcove-log-out-pending') !== null)
 
-  /** As if a video had been watched. */
+  /** Stores a playback position, as after watching a video. */
   const watch = () =>
     stage.page.evaluate((title) => {
       const entry = { id: 'eporner_1', title, thumbnail: null, duration: 60 }

@@ -5,7 +5,7 @@ import { newInstallation } from '../support/copied-installation.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 import { runPlatform } from '../support/run-platform.ts'
 
-/** One platform and one window for a file of tests. */
+/** One platform and one window for a test file. */
 export interface Stage {
   url: string
   dataDir: string
@@ -13,9 +13,9 @@ export interface Stage {
   page: Page
   /** Administrator and moderator. */
   team: Person
-  /** Another moderator: nobody decides an own upload. */
+  /** Another moderator: moderators may not decide about their own uploads. */
   moderator: Person
-  /** What was seen when a test failed. */
+  /** Saves a screenshot and the text of the page when a test fails. */
   keepPicture(task: RunnerTask): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function openStage({ environment = {} }: Options = {}): Promise<Sta
     closers.push(() => platform.stop())
     const browser = await openBrowser()
     closers.push(() => browser.close())
-    // Note: what a service worker fetches would pass by the disturbances.
+    // Note: requests of a service worker would bypass the disturbances.
     const context = await openWindow(browser, WIDTHS.desk, { serviceWorkers: 'block' })
     const page = await context.newPage()
     const keep = async (task: RunnerTask) => {

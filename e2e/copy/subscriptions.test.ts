@@ -23,7 +23,7 @@ const PERSON = { email: 'abonnee@exemple.test', password: 'une phrase assez long
 const DEBTOR = { email: 'en-retard@exemple.test', password: 'une phrase assez longue' }
 const SUBMIT = 'Continuer vers le paiement'
 
-/** The life of a subscription as its owner lives it: ordered, paid, changed, cancelled, late, terminated. */
+/** The life of a subscription for its owner: ordered, paid, changed, cancelled, past due, terminated. */
 describe('sentences of subscriptions', { timeout: 90_000 }, () => {
   let stage: Stage
   beforeAll(async () => {
@@ -191,7 +191,7 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     await seeing(page, 'Abonnement annulé avec succès')
     await seeing(row, 'Annulé')
     await seeingPart(row, 'Accès ouvert jusqu’au')
-    // The button that had it is gone: the keyboard goes on from the name of the plan.
+    // The focused button is gone: the keyboard continues from the name of the plan.
     await expectFocus(page, 'VIP')
     await row.getByRole('button', { name: 'Reprendre' }).click()
     await seeing(page, 'Abonnement repris')

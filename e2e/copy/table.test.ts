@@ -6,14 +6,14 @@ import { shown } from './table.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8')
 
-/** Whether a source spells a text as a whole string. */
+/** Tests whether a source contains a text as a whole string. */
 const spells = (source: string, text: string) =>
   [`'${text}'`, `"${text}"`, `\`${text}\``].some((literal) => source.includes(literal))
 
-/** Whether a source has a text as a whole string, or at the end of a template. */
+/** Tests whether a source contains a text as a whole string, or at the end of a template. */
 const holds = (source: string, text: string) => spells(source, text) || source.includes(`${text}\``)
 
-/** What one test does, with the constants of its file that it names; undefined where there is no such test. */
+/** Extracts the body of one test with the constants of its file that it names; undefined without such a test. */
 function testNamed(source: string, name: string): string | undefined {
   const tests = source.split(/^(?=\s*test(?:\.each\(.*\))?\()/m)
   const own = tests.find(

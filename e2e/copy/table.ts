@@ -29,7 +29,7 @@ const uploads = contents('an upload is explained and checked, fails twice, and s
 const decides = contents('decisions fail, and are made')
 const reports = contents('a report is checked, fails, and is sent')
 
-/** Screen by screen. What the specification describes without spelling it stands last, in the words of the page. */
+/** Ordered by screen. Texts that the specification only describes come last, in the words of the page. */
 export const shown: readonly ShownRow[] = [
   ...rows(
     site('age-gate'),

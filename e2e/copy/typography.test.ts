@@ -12,7 +12,7 @@ const messagesIn = (folder: string) =>
   readdirSync(new URL(folder, ROOT))
     .filter((name) => name.endsWith('.fr.ts'))
     .map((name) => folder + name)
-/** Everything else that people read: sentences of the platform, of mails and documents, and of the console. */
+/** All other texts for people: sentences of the platform, of mails and documents, and of the console. */
 const elsewhere = [
   ...['admin-list.ts', 'errors.ts', 'resources/user.ts'].map((name) => `contracts/src/${name}`),
   'services/age-gate/src/adapters/declared/declared-birth-date.ts',
@@ -30,24 +30,24 @@ const elsewhere = [
   ...messagesIn('backoffice/src/messages/'),
   ...messagesIn('deploy/sandbox-payments/src/pages/'),
 ]
-/** Sentences of the specification stay as it spells them, and so do labels that are a part of one. */
+/** Sentences of the specification keep its spelling, and so do labels that are a part of one. */
 const spelt = shown.map(({ sentence, as }) => (as ?? sentence).toLowerCase())
 const isSpelt = (text: string) => spelt.some((sentence) => sentence.includes(text.toLowerCase()))
-/** Stored with every attestation, by its version: its letters do not change. */
+/** Stored with every attestation, by its version: its characters must not change. */
 const isAttestation = (text: string) =>
   CONSENT_TEXT_VERSION !== undefined && text.startsWith("J'atteste que ")
 
-/** What stands between quotes in a source. */
+/** Extracts the text between quotes from a source. */
 function textsOf(source: string): string[] {
   const literals = source.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? []
   return literals.map((literal) => literal.slice(1, -1))
 }
 
 const straightIn = (source: string) => textsOf(source).filter((text) => /\p{L}'\p{L}/u.test(text))
-/** Without the names of constants in it. */
+/** Removes the names of constants. */
 const asRead = (text: string) => text.replace(/\$\{\w+\}/g, '…')
 
-/** Straight apostrophes that stay outside the site: sentences of the specification, each by its file. */
+/** Straight apostrophes allowed outside the site: sentences of the specification, each by its file. */
 const SPELT_ELSEWHERE: Record<string, string[]> = {
   'contracts/src/errors.ts': [
     "Ce contenu n'est pas disponible",
@@ -81,7 +81,7 @@ describe.each(files)('%s', (name) => {
   })
 })
 
-/** The one date of another form is that of provider 3's page, and its average has the decimal sign of `x/5.00`. */
+/** The only date of another form is on provider 3's page, whose average has the decimal sign of `x/5.00`. */
 const EXCEPT = [
   'shared/text/format.ts',
   'features/provider-watch/meta.tsx',

@@ -13,7 +13,7 @@ import { openStage, type Stage } from './stage.ts'
 const PERSON = { email: 'abonnee@exemple.test', password: 'une phrase assez longue' }
 const LISTS = ['**/api/adult-content/*/search*', '**/api/adult-content/letsjerktv/feed*', '**/api/contents?*']
 
-/** What lists, pages of providers and the subscription modal say. Provider 2 is away, and 3 knows one bare video. */
+/** Texts of lists, provider pages and the subscription modal. Provider 2 is down, and 3 has one bare video. */
 describe('sentences of videos', { timeout: 60_000 }, () => {
   let stage: Stage
   let bare: Awaited<ReturnType<typeof startBareProvider>>
@@ -89,7 +89,7 @@ describe('sentences of videos', { timeout: 60_000 }, () => {
 
   test('a visitor is invited after five seconds, and again after thirty', async () => {
     const [id] = await idsOf(stage.page, '')
-    // Note: a clock is of a whole window.
+    // Note: a fake clock applies to a whole window.
     const visitor = await openWindow(stage.browser, WIDTHS.desk)
     await visitor.addCookies(await stage.page.context().cookies())
     const page = await visitor.newPage()
@@ -137,7 +137,7 @@ describe('sentences of videos', { timeout: 60_000 }, () => {
     await seeing(page, 'Résultats', '(1) tag(s) sélectionné(s)', 'Tout effacer')
   })
 
-  /** Of videos that provider 1 finds for a text. */
+  /** Count of videos that provider 1 finds for a text. */
   function idsOf(page: Page, query: string): Promise<string[]> {
     return page.evaluate(async (text) => {
       const found = await fetch(`/api/adult-content/eporner/search?query=${text}&per_page=10&page=1`)

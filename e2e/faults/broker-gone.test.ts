@@ -9,7 +9,7 @@ import { type InstalledPlatform, installPlatform, sendFilm } from '../support/in
 const GONE_MS = 20_000
 const PATIENCE_MS = 90_000
 
-/** A broker of this file's own, because it is killed. One that belongs to somebody else is left alone. */
+/** This file runs a broker of its own, because it kills it. A shared broker is left alone. */
 describe.skipIf(inject('kafkaBrokers').length === 0)('a broker that goes away', { timeout: 240_000 }, () => {
   let broker: Awaited<ReturnType<typeof startBroker>>
   let platform: InstalledPlatform

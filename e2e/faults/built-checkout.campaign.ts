@@ -9,7 +9,7 @@ import { runPlatform } from '../support/run-platform.ts'
 
 const run = promisify(execFile)
 const here = fileURLToPath(new URL('../../', import.meta.url))
-/** Owns nothing of the checkout: to it the checkout is read-only. */
+/** An account that owns no file of the checkout, so that it is read-only. */
 const STRANGER = 65_534
 const NOT_COPIED = /^(node_modules|\.git|\.data|\.cache|coverage)$/
 const isRoot = process.getuid?.() === 0
@@ -28,7 +28,7 @@ describe.skipIf(!isRoot)('a checkout that was built', { timeout: 240_000 }, () =
     await mkdir(root)
     for (const name of await readdir(here))
       if (!NOT_COPIED.test(name)) await cp(join(here, name), join(root, name), { recursive: true })
-    // Hard links: what npm removes from one folder stays in the other. Its list it writes in place.
+    // Hard links: files that npm removes from one folder stay in the other. It rewrites its list in place.
     await run('cp', ['-rlP', join(here, 'node_modules'), join(root, 'node_modules')])
     const list = join('node_modules', '.package-lock.json')
     await rm(join(root, list))

@@ -16,7 +16,7 @@ const PERSON = {
 }
 const WORDS = ['odile', 'fontanelle']
 
-/** Kafka deletes nothing by key: compaction and retention end what was said there. A broker of this file's own, for its settings are changed. */
+/** Kafka cannot delete by key: compaction and retention remove the events. Uses its own broker, whose settings it changes. */
 describe.skipIf(inject('kafkaBrokers').length === 0)(
   'a deleted account on Kafka',
   { timeout: 240_000 },
@@ -64,7 +64,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)(
       await log.shorten()
       let others = 0
       await until('the log has forgotten it', PATIENCE_MS, async () => {
-        // Note: a segment is compacted once a later one has begun, which takes another message of its partition.
+        // Note: a segment is compacted only after a later one has begun, which takes another message of its partition.
         for (let i = 0; i < 8; i++) {
           others++
           const person = { email: `autre-${others}@exemple.test`, password: 'une phrase pour rester' }

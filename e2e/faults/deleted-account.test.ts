@@ -15,9 +15,9 @@ const PERSON = {
   username: 'Zélie Marchetti',
   password: 'une phrase pour partir',
 }
-/** As they are written, and as JSON or a mail header may write them. */
+/** Plain, and as JSON or a mail header may encode them. */
 const WORDS = ['zelie.marchetti', 'zélie', 'marchetti']
-/** Listed in docs/retention.md, with basis and end; the second is the book of the payment provider, who answers for it. */
+/** Listed in docs/retention.md, with basis and end; the second is the payment provider's record, under its own responsibility. */
 const KEPT = ['alcove_billing public.invoice', 'sandbox-payments/state.json']
 
 describe('an account with a history, deleted by its owner', { timeout: 300_000 }, () => {
@@ -53,7 +53,7 @@ describe('an account with a history, deleted by its owner', { timeout: 300_000 }
   }, 240_000)
   afterAll(() => platform?.remove())
 
-  /** An event with the address among those that billing could not take, and one that waits for its turn. */
+  /** Adds an event with the address to billing's dead letters, and one that is parked. */
   const leaveBehind = async () => {
     const [row] = await openInstallationDatabase(platform.dataDir, 'identity', (database) =>
       database.query<{ value: string }>(

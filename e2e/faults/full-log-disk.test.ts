@@ -7,7 +7,7 @@ import { newDataDir, type Program, runPlatform } from '../support/run-platform.t
 const disk = await mountSmallDisk(1)
 afterAll(() => disk?.remove())
 
-/** Fills what is left, to the last page. */
+/** Fills the remaining space, to the last page. */
 async function fill(folder: string): Promise<void> {
   await writeFile(join(folder, 'ballast'), Buffer.alloc(2 * 1024 ** 2)).catch(() => undefined)
 }

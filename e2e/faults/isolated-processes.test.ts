@@ -8,7 +8,7 @@ import { type InstalledPlatform, installPlatform } from '../support/installed-pl
 
 const SECRET_OF_SHELL = 'a-secret-that-lies-in-the-shell'
 
-/** Of the services and the gateway, by name, as the system shows it. */
+/** Environment of each process of the services and the gateway, by name, as read from the system. */
 function environments(supervisor: number): Map<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

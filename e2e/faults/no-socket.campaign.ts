@@ -13,7 +13,7 @@ test('the bundled database starts where no socket can be made in its folder', {
     await chmod(dataDir, 0o755)
     const { folder, stop } = await startCluster({ dataDir, disposable: true })
     await stop()
-    // In place of the socket of every port that the server may be given.
+    // Folders in place of the sockets of all ports that the server may get.
     for (let port = 15_000; port < 32_000; port++) mkdirSync(join(folder, `.s.PGSQL.${port}`))
     const cluster = await startCluster({ dataDir, disposable: true })
     await cluster.stop()

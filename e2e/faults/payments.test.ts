@@ -14,7 +14,7 @@ import type { Person } from '../support/people.ts'
 const PATIENCE_MS = 30_000
 const SECRETS = { secret: 'shown-by-billing', webhookSecret: 'signs-what-is-told' }
 
-/** Who takes the money tells nobody, is away, or speaks while nobody listens. */
+/** The payment provider sends no webhook events, is down, or sends them while the platform is down. */
 describe('payments that are not heard of', { timeout: 120_000 }, () => {
   let platform: InstalledPlatform
   let sandbox: SandboxPayments
@@ -43,7 +43,7 @@ describe('payments that are not heard of', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Pays for premium, which nobody is told of. */
+  /** Pays for premium without a webhook event. */
   async function pay(person: Person) {
     const visitor = await platform.enter(person)
     const body = { planId: 'premium', interval: 'month' } as const

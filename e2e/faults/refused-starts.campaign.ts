@@ -19,7 +19,7 @@ const programs = {
   'the gateway by hand': 'services/gateway/src/main.ts',
 }
 
-/** Runs a start that should not succeed; resolves with its code and its words. */
+/** Runs a start that must fail; resolves with its exit code and output. */
 async function start(
   environment: Record<string, string>,
   program: keyof typeof programs = 'one process',
@@ -107,7 +107,7 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
     expect(words).toContain(`Port ${port} of 127.0.0.1 is taken`)
   })
 
-  test('in production without keys, with demo data, or with nobody who takes the money', async () => {
+  test('in production without keys, with demo data, or without a payment provider', async () => {
     const { code, words } = await start({ DATA_DIR: folder.dataDir, NODE_ENV: 'production', DEMO_DATA: 'on' })
     expect(code).toBe(2)
     for (const name of ['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'DEMO_DATA', 'PAYMENT_PROVIDER'])

@@ -27,7 +27,7 @@ describe('a service by hand that is told its installation', { timeout: 60_000 },
   })
   afterEach(() => databases.drop())
 
-  /** Starts it, which must fail. @returns what it prints */
+  /** Starts it, which must fail. @returns its output */
   async function refused(further: Record<string, string> = {}): Promise<string> {
     const { PATH = '' } = process.env
     const settings = {

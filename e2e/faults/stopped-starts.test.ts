@@ -8,7 +8,7 @@ import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newDataDir, type Program } from '../support/run-platform.ts'
 
-/** Ctrl-C before the platform was ready ends all that had been started until then, the database included. */
+/** Ctrl-C before the platform is ready ends everything that was started until then, the database included. */
 describe('a start that is stopped', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof newDataDir>>
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     environment?: Record<string, string>
   }
 
-  /** Starts a program, sends it a signal once `moment` comes, and waits for its end. */
+  /** Starts a program, sends it a signal once `moment` is printed, and waits for its end. */
   async function stopAt(
     moment: (output: string) => boolean,
     { program = 'embedded', signal = 'SIGTERM', environment = {} }: Options = {},
@@ -47,7 +47,7 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     return { code, output, tookMs: performance.now() - told }
   }
 
-  /** Whether a database was left running in the folder. */
+  /** Tests whether a database is still running in the folder. */
   const databaseRuns = async () => (await findCluster(folder.dataDir)) !== null
 
   test.each<[Program, NodeJS.Signals, string]>([
@@ -69,7 +69,7 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
   ])('while %s waits for a broker', async (program, file) => {
     const log = join(folder.dataDir, file)
     const waits = () => existsSync(log) && readFileSync(log, 'utf8').includes('waiting for the Kafka broker')
-    // Note: nothing listens on port 1, and nothing may.
+    // Note: port 1 has no listener, and must have none.
     const environment = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' }
     const { code, tookMs } = await stopAt(waits, { program, environment })
     expect(code).toBe(0)

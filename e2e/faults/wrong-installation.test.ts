@@ -11,7 +11,7 @@ import { newDataDir, runPlatform } from '../support/run-platform.ts'
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 const asRoot = process.getuid?.() === 0
 
-/** Starts a program that must refuse. @returns what it prints */
+/** Starts a program that must refuse. @returns its output */
 async function refused(
   program: 'embedded' | 'processes',
   environment: Record<string, string>,
@@ -34,7 +34,7 @@ describe('a platform that does not find its own database', { timeout: 120_000 },
   beforeAll(async () => {
     folder = await newDataDir()
     await (await runPlatform(folder)).stop()
-    // A video of long ago, which no sweep would spare.
+    // An old video, which any sweep would delete.
     rendition = join(folder.dataDir, 'objects', 'hls', '0d1e5f3a-8f2b-4c67-9a51-6b1f2c3d4e5f', 'attempt')
     await mkdir(rendition, { recursive: true })
     await writeFile(join(rendition, 'master.m3u8'), 'kept')

@@ -19,7 +19,7 @@ const OPEN_PAGES = [
   ['Renoncer au contrat ici', '/renoncer', 'Renoncer au contrat'],
 ] as const
 
-/** What everybody may read and do without an account and without having said their age. */
+/** Pages and actions that need neither an account nor an age proof. */
 describe('before the age gate', { timeout: 90_000 }, () => {
   let folder: DataFolder
   let platform: RunningPlatform
@@ -104,7 +104,7 @@ describe('before the age gate', { timeout: 90_000 }, () => {
       await expectAccessible(page, width, 'report with faults')
       await page.getByLabel('Type de signalement').selectOption('MINOR')
       await send.click()
-      // There is no such video: what was typed stays.
+      // No such video exists: the typed text stays.
       await page.getByText('Contenu non trouvé').waitFor()
       await page.getByRole('heading', { name: 'Signaler un contenu' }).waitFor()
     })

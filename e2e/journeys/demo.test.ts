@@ -22,14 +22,14 @@ function productionOf(dataDir: string): Record<string, string> {
   }
 }
 
-/** Of the words that hold these, from 0 to 255. */
+/** Browser expression for the brightness of the text with these words, from 0 to 255. */
 const brightnessOf = (words: string) => `(() => {
   const found = document.evaluate('//*[text()[contains(., "${words}")]]', document, null, 9).singleNodeValue
   const channels = getComputedStyle(found).color.match(/[0-9]+/g).slice(0, 3)
   return channels.reduce((sum, one) => sum + Number(one), 0) / 3
 })()`
 
-/** A first start as a newcomer has it, with the demo; and every screen as people see it. */
+/** A newcomer's first start with the demo, and every screen as people see it. */
 describe('the demo', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof newDataDir>>
   let platform: RunningPlatform
@@ -165,7 +165,7 @@ describe('the demo', { timeout: 120_000 }, () => {
         await page.getByRole('button', { name: 'Afficher l’aperçu' }).waitFor()
         await page.getByText(/^Donnée le \d{1,2}(er)? \p{L}+ \d{4} à \d\d:\d\d \(texte /u).waitFor()
         await holdsInBoth('review')
-        // axe judges no words that stand on a picture.
+        // axe does not judge text on a picture.
         await page.emulateMedia({ colorScheme: 'light' })
         await expect.poll(() => page.evaluate(brightnessOf('image est floutée'))).toBeGreaterThan(120)
       })

@@ -1,5 +1,5 @@
 import { journey } from './journey.ts'
 
-// What is required in production: the console approves only what its moderator has previewed.
+// As required in production: the console approves only after the moderator's preview.
 const environment = { REVIEW_PREVIEW: 'required' }
 journey('all services in one process', { program: 'embedded', environment })

@@ -17,7 +17,7 @@ declare const getComputedStyle: (element: unknown) => { filter: string }
 
 const filterOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).filter)
 
-/** What people do every day, and what got in their way. */
+/** Everyday actions that used to have obstacles. */
 describe('everyday use', { timeout: 90_000 }, () => {
   let folder: DataFolder
   let platform: RunningPlatform

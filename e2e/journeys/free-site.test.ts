@@ -11,7 +11,7 @@ import { closeTags, openTags } from '../support/screens/discover.ts'
 const VIEWER = { email: 'viewer@demo.test', password: DEMO_SETTINGS.DEMO_PASSWORD }
 const FREE = 'Ce site est gratuit : toutes les vidéos y sont ouvertes, sans abonnement ni paiement.'
 
-/** A platform without a payment provider: everything is open, and nothing is offered. */
+/** A platform without a payment provider: all videos are open, and no plan is offered. */
 describe('a free site', { timeout: 60_000 }, () => {
   let folder: DataFolder
   let platform: RunningPlatform

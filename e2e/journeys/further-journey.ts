@@ -18,9 +18,9 @@ interface Stage {
   windowOf(person: string): Promise<Page>
 }
 
-/** What follows once a video is published: a subscription, a report, and its removal. */
+/** After publication of a video: a subscription, a report, and its removal. */
 export function furtherJourney(on: () => Stage): void {
-  test('somebody subscribes, and has it at once', async () => {
+  test('shows a new subscription at once', async () => {
     const { url, windowOf } = on()
     const page = await windowOf('newcomer')
     await page.goto(`${url}/login`)
@@ -62,7 +62,7 @@ export function furtherJourney(on: () => Stage): void {
     await dialog.getByRole('textbox').fill(REASON)
     await dialog.getByRole('button', { name: 'Retirer la vidéo', exact: true }).click()
     await moderator.getByText('Vidéo retirée').waitFor()
-    // Twice, for two replicas that may each remember something.
+    // Twice, for two replicas that may each have a cache.
     for (let n = 0; n < 2; n++) {
       await visitor.goto(page)
       await visitor.getByRole('heading', { level: 1, name: UNAVAILABLE }).waitFor()

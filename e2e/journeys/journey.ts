@@ -17,9 +17,9 @@ interface Setting {
   program: Program
   environment?: Record<string, string>
   before?: (dataDir: string) => Promise<void>
-  /** Where browsers send files, unless it is the platform. */
+  /** Origin of browser uploads, unless it is the platform. */
   uploadsTo?: string
-  /** Subscription, report and removal as well, which have tests of their own. */
+  /** Includes subscription, report and removal, which also have tests of their own. */
   isWhole?: boolean
 }
 
@@ -93,7 +93,7 @@ export function journey(
       }
     })
 
-    test('somebody registers, leaves and comes back', async () => {
+    test('registers, logs out and logs in again', async () => {
       const page = await windowOf('newcomer')
       await passAgeGate(page, `${platform.running.url}/register`)
       await fillRegistration(page, NEWCOMER)
@@ -114,7 +114,7 @@ export function journey(
     test('a session goes on silently, and ends at the login form when it cannot', async () => {
       const page = await windowOf('newcomer')
       const spoil = async () => {
-        // Where no site runs that would write what it still knows over it.
+        // On a page without the site, which would write its own state over it.
         await page.goto(`${platform.running.url}/robots.txt`)
         await page.evaluate(() => {
           const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '{}')
@@ -158,7 +158,7 @@ export function journey(
       }
     })
 
-    test('nobody without the role gets into moderation, neither on the page nor on the API', async () => {
+    test('refuses moderation to accounts without the role, on the page and on the API', async () => {
       const page = await windowOf('uploader')
       for (const path of ['/moderation', '/admin']) {
         await page.goto(platform.running.url + path)

@@ -15,7 +15,7 @@ let port = 0
 let browser: Browser
 let page: Page
 
-/** The site as a server that can go away: every path is a page, but for the files of the service worker. */
+/** Serves the site and can be stopped: every path is a page, except the files of the service worker. */
 async function listen(): Promise<void> {
   server = createServer(async ({ url = '/' }, response) => {
     const name = url.slice(1)

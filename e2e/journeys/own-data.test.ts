@@ -19,7 +19,7 @@ const RECOVERED = { ...PERSON, password: 'une phrase retrouvée' }
 const TITLE = 'Une promenade en hiver'
 const PATIENCE_MS = 60_000
 
-/** Owners leave with what is theirs: the account is recovered, everything of it downloaded, and then it is deleted. */
+/** The owner's way out: recovers the account, downloads all its data, and deletes it. */
 describe('an account in the hands of its owner', { timeout: 120_000 }, () => {
   let stage: Stage
   let contentId: string
@@ -118,7 +118,7 @@ describe('an account in the hands of its owner', { timeout: 120_000 }, () => {
     expect(page.url()).toBe(`${url}/account`)
   })
 
-  test('is deleted, and lets nobody in any more', async () => {
+  test('is deleted, and refuses every login afterwards', async () => {
     const { page, url, dataDir } = stage
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
     await page.getByLabel('Mot de passe actuel').last().fill(RECOVERED.password)

@@ -13,7 +13,7 @@ import { expectStatsToOpenTheirLists } from '../support/screens/stats.ts'
 const PASSWORD = DEMO_SETTINGS.DEMO_PASSWORD
 const ANSWER = 'La personne a donné son accord.'
 
-/** A report from before the age gate, read and answered in the console, its answer read under the receipt. */
+/** A report from before the age gate, answered in the console, its answer read under the receipt. */
 describe('a report', { timeout: 90_000 }, () => {
   let folder: DataFolder
   let platform: RunningPlatform

@@ -13,7 +13,7 @@ import { goToPayment, orderPlan, ownSubscription, payByCard } from '../support/s
 
 const FIRST = 'Les nouveautés'
 
-/** The life of a subscription, as its owner sees it and as the events tell it. */
+/** The life of a subscription, as seen by its owner and in the events. */
 describe.each(widthsFor('phone'))('a subscriber on a %s', { timeout: 90_000 }, (width, size) => {
   let folder: DataFolder
   let platform: RunningPlatform
@@ -42,7 +42,7 @@ describe.each(widthsFor('phone'))('a subscriber on a %s', { timeout: 90_000 }, (
   const locked = () =>
     section(page, FIRST).getByRole('article').getByRole('link').filter({ hasText: 'Abonnement requis' })
 
-  /** What was said about access, in order. */
+  /** Events about access, in order. */
   const said = () =>
     openInstallationDatabase(folder.dataDir, 'billing', async (database) => {
       const rows = await database.query<{ value: string }>(
@@ -55,7 +55,7 @@ describe.each(widthsFor('phone'))('a subscriber on a %s', { timeout: 90_000 }, (
     await expect.poll(async () => (await said()).at(-1), { timeout: 10_000 }).toMatchObject({ level, status })
   }
 
-  /** A page that is open learns of it when it is looked at again. */
+  /** An open page refreshes when it gets the focus again. */
   async function expectState(word: string): Promise<void> {
     await expect
       .poll(

@@ -32,7 +32,7 @@ const MENU = [
   'Événements de paiement',
 ]
 
-/** How lists write a date: what opens a payment. */
+/** Formats a date like the lists, where it links to a payment. */
 const MOMENT = /^\d{2}\/\d{2}\/\d{4} /
 
 const ADMIN_LISTS = [
@@ -46,7 +46,7 @@ const ADMIN_LISTS = [
   'notifications',
 ]
 
-/** A night at the support desk: from the figures to one customer, and back. */
+/** The support desk: from the statistics to one customer, and back. */
 describe('the support desk', { timeout: 60_000 }, () => {
   let platform: InstalledPlatform
   let browser: Browser
@@ -56,7 +56,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     platform = await installPlatform()
-    // Both, whatever widths are walked: the figures below count them.
+    // Both, whatever widths are tested: the statistics below count them.
     const others = Object.keys(WIDTHS).map((width) => ({
       email: address(width),
       username: `Cliente ${width}`,
@@ -93,7 +93,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       expect(await figure(page, 'Abonnés')).toBe('3')
       expect(await figure(page, 'En essai')).toBe('0')
       expect(await figure(page, 'Impayés')).toBe('0')
-      // Two ran thirty days ago, and one of them has left.
+      // Two were active thirty days ago, and one of them has left.
       expect(await figure(page, 'Départs sur 30 jours')).toBe('50 %')
       const sums = `Ce mois-ci : 349,87 € encaissés, ${refunded},00 € remboursés`
       await page.getByText(sums, { exact: true }).waitFor()
@@ -253,7 +253,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await page.getByRole('button', { name: 'Désactiver' }).waitFor({ state: 'detached' })
       await page.getByText('Désactivé', { exact: true }).waitFor()
       expect(await fact(page, 'Désactivé le').innerText()).toMatch(/, par vous$/)
-      // The button that had the focus is gone; the next key goes on from the content, not from the top of the page.
+      // The focused button is gone; the next key continues from the content, not from the top of the page.
       await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main-content')
       await holds('code')
       await openList(page, 'Codes promo')
@@ -272,7 +272,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await holds('notification')
     })
 
-    test('settles the declaration of a contract that nobody has found', async () => {
+    test('settles the contract declaration that matches no contract', async () => {
       const name = `Camille ${width}`
       const { status } = await fetch(`${platform.running.url}/api/subscriptions/terminations`, {
         method: 'POST',
@@ -281,7 +281,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       })
       expect(status).toBe(201)
       await page.reload()
-      // The link leads to what waits once the count is there.
+      // The link opens the pending entries once the count is there.
       const link = (await openMenu(page)).getByRole('link', { name: /^Déclarations/ })
       await link.getByRole('img', { name: '1 en attente' }).waitFor()
       await link.click()

@@ -56,7 +56,7 @@ describe('a reported video', { timeout: 90_000 }, () => {
     await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  /** What names or shows the video to a visitor. */
+  /** Addresses that name or show the video to a visitor. */
   async function shownBy(): Promise<string[]> {
     const addresses = {
       list: '/api/contents',

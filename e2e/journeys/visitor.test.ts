@@ -14,7 +14,7 @@ const SECTIONS = ['Les nouveautés', 'Les incontournables', 'Notre sélection']
 const UPGRADE = 'Passez à un abonnement Premium ou VIP pour continuer à explorer plus de contenu'
 const PASSWORD = DEMO_SETTINGS.DEMO_PASSWORD
 
-/** What a visitor finds, and where it ends without a subscription; then what one with premium finds. */
+/** Pages of a visitor, with their limits without a subscription; then those with premium. */
 describe('a visitor', { timeout: 90_000 }, () => {
   let folder: DataFolder
   let platform: RunningPlatform
@@ -241,7 +241,7 @@ describe('a visitor', { timeout: 90_000 }, () => {
       await page.getByText('La suite n’a pas pu être chargée').waitFor()
       const before = await cards.count()
       await page.context().setOffline(false)
-      // Note: a list that is old by now comes back by itself, and its button says so.
+      // Note: a stale list refreshes by itself, and its button shows it.
       await page.getByRole('button', { name: /^(Réessayer|Charger plus|Chargement...)$/ }).click()
       await expect.poll(() => cards.count(), { timeout: 20_000 }).toBeGreaterThan(before)
     })
@@ -277,14 +277,14 @@ describe('a visitor', { timeout: 90_000 }, () => {
       await page.getByRole('contentinfo').waitFor()
       await page.keyboard.press('/')
       await expectFocus(page, 'Rechercher une vidéo')
-      // Left to the browser, a second Escape would stop the page that is on its way.
+      // With the browser's default, a second Escape would stop the page that is loading.
       const presses: string[] = []
       page.on('console', (message) => presses.push(message.text()))
       await page.evaluate(
         "addEventListener('keydown', (event) => console.log(event.key, event.defaultPrevented))",
       )
       for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
-      // On a busy machine more time may pass between two presses than makes them one row.
+      // On a busy machine the time between two presses may be too long for one sequence.
       const press = async () => {
         for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
         return page.url()

@@ -11,7 +11,7 @@ import { playsOn, watchPreview } from '../support/screens/console.ts'
 
 const UNAVAILABLE = "Ce contenu n'est pas disponible"
 const VIEWER: Person = { email: 'spectatrice@exemple.test', password: 'phrase de passe spectatrice' }
-/** What somebody who watches may still see after the decision, in milliseconds. */
+/** Milliseconds of playback that a viewer may still see after the decision. */
 const ENDS_WITHIN_MS = 10_000
 
 describe('a video that plays', { timeout: 90_000 }, () => {
@@ -35,7 +35,7 @@ describe('a video that plays', { timeout: 90_000 }, () => {
     await page?.context().close()
   })
 
-  /** A window of somebody past the age gate, where each segment takes its time: not all of it is loaded at once. */
+  /** Opens a window past the age gate with slow segments, so that not all of the video loads at once. */
   async function openPage(as?: Person): Promise<void> {
     page = await (await openWindow(browser, WIDTHS.desk)).newPage()
     await page.route('**/*.m4s', async (route) => {
@@ -60,7 +60,7 @@ describe('a video that plays', { timeout: 90_000 }, () => {
     expect(await page.locator('video').count()).toBe(0)
     expect(await page.locator('media-controller').count()).toBe(0)
   }
-  /** The platform hears of it by an event: as long as that is on its way, trying again is refused. */
+  /** The decision reaches the platform by an event: until then a retry is refused. */
   async function retryUntilPlayer(): Promise<void> {
     const retry = page.getByRole('button', { name: 'Réessayer' })
     const tryAgain = async () => {
@@ -86,7 +86,7 @@ describe('a video that plays', { timeout: 90_000 }, () => {
     await page.context().setOffline(true)
     const loaded = await onVideo<number>('video.buffered.end(video.buffered.length - 1)')
     await expect.poll(seconds, { timeout: 40_000 }).toBeGreaterThan(loaded - 1)
-    // Longer than loading tries by itself.
+    // Longer than the loader's own retries.
     await page.waitForTimeout(6_000)
     expect(await page.locator('video').count()).toBe(1)
     await page.context().setOffline(false)

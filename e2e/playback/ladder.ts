@@ -15,11 +15,11 @@ const settings = mediaConfig.pick({
 })
 
 export interface Ladder {
-  /** The tool itself. */
+  /** Path of the tool. */
   ffmpeg: string
-  /** As media does it. Both paths absolute; the folder of the output is made. */
+  /** Transcodes like media. Both paths absolute; creates the output folder. */
   prepare(input: string, output: string, onPlayable?: () => Promise<void>): Promise<void>
-  /** Arguments of a single ffmpeg that makes the same renditions and poster, and of one for each rendition, tallest first. */
+  /** Arguments of a single ffmpeg for the same renditions and poster, and of one for each rendition, tallest first. */
   plainCommands(input: string, output: string): Promise<{ one: string[]; each: string[][] }>
 }
 
@@ -53,7 +53,7 @@ export async function openLadder(environment: Readonly<Record<string, string | u
   }
 }
 
-/** The output of the poster, and the place in the video, which is an option of the output as well. */
+/** Options of the poster's output, with its position in the video, which is an output option too. */
 function posterOutput(args: string[]): string[] {
   const [place, output] = [args.indexOf('-ss'), args.indexOf('-map')]
   return [...args.slice(place, place + 2), ...args.slice(output)]

@@ -14,7 +14,7 @@ import { type Ladder, openLadder } from './ladder.ts'
 
 const SITE = fileURLToPath(new URL('../../web/', import.meta.url))
 const ENTRY = 'entry-of-this-test.tsx'
-/** The player of the site, and nothing of the site around it. */
+/** The site's player, without the site around it. */
 const CODE = `
   import { createRef, createElement } from 'react'
   import { createRoot } from 'react-dom/client'
@@ -103,7 +103,7 @@ async function makeVideos() {
   await makeOldVideo(run)
 }
 
-/** As media prepared contents before their renditions carried the sound. */
+/** Playlists of earlier versions of media, whose renditions did not contain the sound. */
 async function makeOldVideo(run: (args: string[]) => Promise<unknown>) {
   const folder = join(root, 'old')
   const hls = (name: string) => [
@@ -155,7 +155,7 @@ test('who began with the first rendition plays it to its end while the others ar
   await ladder.prepare(join(root, 'whole.mp4'), join(root, 'early'), async () => {
     const segment = page.waitForResponse((response) => response.url().endsWith('.m4s'))
     playing = page.evaluate(`playFrom('/early/master.m3u8')`)
-    // Until it has begun, there is nothing else to play.
+    // Before it has begun, there is nothing to play.
     await segment
   })
   expect(await playing).toBeGreaterThan(1_000)

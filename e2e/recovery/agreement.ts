@@ -3,21 +3,21 @@ import type { DatabaseName } from '@alcove/embedded/config'
 import { openDatabase } from '@alcove/kit/database/database'
 import { pino } from 'pino'
 
-/** What databases say of events, whoever wrote them. */
+/** Ids of events in the databases, of all services. */
 export interface EventFacts {
-  /** Ids of events that authors have written, and of those that they take for published. */
+  /** Ids of events written by their authors, and of those marked as published. */
   written: Set<string>
   published: Set<string>
   /** Ids in the log. */
   logged: Set<string>
-  /** Ids of events that took effect, and of those that the log takes for handled, by consumer group. */
+  /** Ids of events that took effect, and of those that the log has as handled, by consumer group. */
   effects: Map<string, Set<string>>
   handled: Map<string, Set<string>>
-  /** Events that wait: in outboxes, in the log, parked. */
+  /** Pending events: in outboxes, in the log, parked. */
   waiting: number
 }
 
-/** Reads them from the databases of a platform that rests. */
+/** Reads them from the databases of a stopped platform. */
 export async function readEventFacts(urls: Record<DatabaseName, string>): Promise<EventFacts> {
   const facts: EventFacts = {
     written: new Set(),

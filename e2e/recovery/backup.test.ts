@@ -15,7 +15,7 @@ import { type Acknowledged, enterAs, makeTraffic } from './traffic.ts'
 
 const PATIENCE_MS = 120_000
 
-/** The rehearsal: a platform that is in use is backed up, and the backup becomes a platform of its own. */
+/** The rehearsal: backs up a platform in use, and restores the backup as a second platform. */
 describe('a backup that is taken while everything goes on', { timeout: 300_000 }, () => {
   let original: InstalledPlatform
   let copy: Awaited<ReturnType<typeof newDataDir>>
@@ -47,7 +47,7 @@ describe('a backup that is taken while everything goes on', { timeout: 300_000 }
     return id
   }
 
-  /** Looks at the restored databases before anything runs on them. */
+  /** Reads the restored databases before a platform runs on them. */
   async function whileResting<T>(work: (urls: Record<DatabaseName, string>) => Promise<T>): Promise<T> {
     const cluster = await startCluster(copy)
     try {
@@ -67,7 +67,7 @@ describe('a backup that is taken while everything goes on', { timeout: 300_000 }
   let before: Acknowledged
   let traffic: ReturnType<typeof makeTraffic>
 
-  test('is complete, private, and disturbs nobody', async () => {
+  test('is complete and private, and interrupts no request', async () => {
     approved = await prepared('Approuvé avant la sauvegarde')
     pending = await prepared('En attente pendant la sauvegarde')
     const moderator = await original.enter(original.people.moderator)
@@ -90,7 +90,7 @@ describe('a backup that is taken while everything goes on', { timeout: 300_000 }
       const found = await stat(join(folder, name))
       if (found.isFile()) expect([name, found.mode & 0o077]).toEqual([name, 0])
     }
-    // Traffic was there all the time, and what came after is not in the backup.
+    // Traffic never stopped, and later changes are not in the backup.
     expect(traffic.acknowledged.emails.length).toBeGreaterThan(before.emails.length)
     expect(newest).not.toBe('')
   })
@@ -130,7 +130,7 @@ describe('a backup that is taken while everything goes on', { timeout: 300_000 }
     expect(playlist.status).toBe(200)
     expect(await playlist.text()).toContain('#EXT-X-STREAM-INF')
 
-    // What was pending is decided on now, and every part hears of it.
+    // Pending contents are decided now, and every service receives the decision.
     const judge = await visitAs(restored.url, moderator.email, moderator.password)
     await judge.call('PATCH /api/contents/{id}', { params: { id: pending }, body: { status: 'APPROVED' } })
     await until('it is listed', PATIENCE_MS, async () => {

@@ -1,7 +1,7 @@
 import { openDatabase } from '@alcove/kit/database/database'
 import { pino } from 'pino'
 
-/** Drops databases of the test server, whatever is still connected. */
+/** Drops databases of the test server, even with open connections. */
 export async function dropDatabases(urls: string[]): Promise<void> {
   for (const url of urls) {
     const server = new URL(url)

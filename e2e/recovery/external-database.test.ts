@@ -10,7 +10,7 @@ import { dropDatabases } from './drop-databases.ts'
 const EMAIL = 'administratrice@exemple.test'
 const PASSWORD = 'une phrase de passe durable'
 
-/** A server that the operator runs: the same commands, with DATABASE_URL. */
+/** An operator's own server: the same commands, with DATABASE_URL. */
 describe('with a PostgreSQL of the operator', { timeout: 240_000 }, () => {
   const bases = [`recovery_a_${process.pid}`, `recovery_b_${process.pid}`]
   const [from, to] = bases.map((base) => {

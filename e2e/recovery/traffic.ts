@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@alcove/contracts/client'
 import { type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
 
-/** What was acknowledged until now, oldest first. */
+/** Changes acknowledged so far, oldest first. */
 export interface Acknowledged {
   emails: string[]
   /** Ids of contents. */
@@ -11,23 +11,23 @@ export interface Acknowledged {
 
 export interface Traffic {
   acknowledged: Acknowledged
-  /** Ends it; what is under way is waited for. */
+  /** Stops it after the requests in progress. */
   stop(): Promise<void>
 }
 
 export const PASSWORD = 'une phrase de passe durable'
 
-/** Leaves the machine to others between two requests. */
+/** Pause between two requests, which leaves the machine to others. */
 const PAUSE_MS = 100
 
 interface TrafficOptions {
-  /** Told of each refusal, after which traffic goes on. Without it the first refusal ends traffic. */
+  /** Called for each refusal, after which traffic continues. Without it the first refusal ends traffic. */
   onRefused?: (error: unknown) => void
-  /** Keeps the addresses of several traffics on one platform apart. */
+  /** Separates the email addresses of several traffic runs on one platform. */
   name?: string
 }
 
-/** People who register and a creator who begins contents, again and again: events are always on their way. */
+/** Registers accounts and creates contents in a loop, so that events are always in transit. */
 export function makeTraffic(
   url: string,
   creator: Visitor,
@@ -54,7 +54,7 @@ export function makeTraffic(
       acknowledged.contents.push(id)
     })
   const workers = Promise.all([register(1), register(2), begin()])
-  // Note: a failure is told by `stop`; until then it must not end the test run.
+  // Note: `stop` reports the failure; until then it must not end the test run.
   workers.catch(() => undefined)
   return {
     acknowledged,
@@ -65,7 +65,7 @@ export function makeTraffic(
   }
 }
 
-/** Logs in as someone who registered meanwhile. */
+/** Logs in with an account that was registered meanwhile. */
 export function enterAs(url: string, email: string): Promise<Visitor> {
   return visitAs(url, email, PASSWORD)
 }

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Brokers of a real Kafka; empty when there is none on this machine. */
+    /** Brokers of a real Kafka; empty when this machine has none. */
     kafkaBrokers: string[]
   }
 }

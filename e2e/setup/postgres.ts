@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for all test files; each takes databases of its own, cloned from templates. The server of
- * TEST_DATABASE_URL (of a superuser) where that is set, else the bundled one.
+ * One real PostgreSQL for all test files; each creates databases of its own, cloned from templates. Uses the server of
+ * TEST_DATABASE_URL (of a superuser) if set, else the bundled one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL } = process.env
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined
   }
   const folder = await mkdtemp(join(tmpdir(), 'alcove-test-'))
-  // Note: as root, the database's own account must get there; else its cluster would lie elsewhere and stay.
+  // Note: as root, the database's own account must be able to traverse it; else its cluster would lie elsewhere and stay.
   await chmod(folder, 0o711)
   const cluster = await startCluster({ dataDir: folder, disposable: true })
   project.provide('databaseUrl', cluster.url)

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A real S3 server, in which each test makes buckets of its own; null when there is none on this machine. */
+    /** A real S3 server, in which each test creates its own buckets; null when this machine has none. */
     s3: S3Access | null
   }
 }

@@ -11,7 +11,7 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string }[] }[]
 }
 
-/** What axe-core finds wrong on the page as it stands, in words. Frames of others are not ours to judge. */
+/** Describes axe-core's violations on the current page. Skips foreign frames, which are not ours. */
 async function faultsOf(page: Page, overlooked: string[]): Promise<string[]> {
   // Note: evaluated, not added as a script element, which the site's own policy would refuse.
   await page.evaluate(await axeSource)
@@ -23,8 +23,8 @@ async function faultsOf(page: Page, overlooked: string[]): Promise<string[]> {
 }
 
 /**
- * Holds a screen against axe and against its own width.
- * @param overlooked rules of axe that are not about what is shown
+ * Checks a screen with axe and for horizontal overflow.
+ * @param overlooked rules of axe that do not concern the visible content
  */
 export async function expectAccessible(
   page: Page,
@@ -41,7 +41,7 @@ export async function expectAccessible(
   expect(overflow, `${screen} is wider than its window`).toBe(0)
 }
 
-/** The site wears the theme that its root names; the console, which names none, follows the device. */
+/** The site has the theme that its root names; the console, which names none, follows the device. */
 async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const isSite = await page.evaluate(
     `{ const { dataset } = document.documentElement; dataset.theme ? (dataset.theme = '${theme}') : null }`,
@@ -49,7 +49,7 @@ async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   if (!isSite) await page.emulateMedia({ colorScheme: theme })
 }
 
-/** The same in both themes; leaves the dark one. With PICTURES, a folder, it keeps a picture of each. */
+/** Checks both themes; leaves the dark one. With PICTURES, a folder, saves a screenshot of each. */
 export async function expectAccessibleInBothThemes(page: Page, width: string, screen: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await wearTheme(page, theme)
@@ -60,7 +60,7 @@ export async function expectAccessibleInBothThemes(page: Page, width: string, sc
   }
 }
 
-/** The same on a telephone and on a desk; leaves the window as wide as it was. */
+/** Checks the widths of a phone and of a desktop; restores the window's width. */
 export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize()
   for (const [width, size] of Object.entries(WIDTHS)) {

@@ -18,7 +18,7 @@ const QUIET = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** One process for everything breaks with several windows; the others switch off what we want to be held against. */
+/** Flags that we drop: a single process breaks with several windows; the others disable protections under test. */
 const MADE_FOR_LAMBDA = new Set([
   '--single-process',
   '--no-zygote',
@@ -30,15 +30,15 @@ export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440,
 type WidthName = keyof typeof WIDTHS
 
 /**
- * The widths that a journey is walked at: `npm test` takes the one that its people use most, `npm run verify` all.
- * Note: `journeys/demo.test.ts` always sees the public pages at both.
+ * Widths of a journey: `npm test` uses the one that is most common for its people, `npm run verify` all.
+ * Note: `journeys/demo.test.ts` always checks the public pages at both.
  */
 export function widthsFor(usual: WidthName): [WidthName, (typeof WIDTHS)[WidthName]][] {
   const names = process.env.JOURNEY_WIDTHS === 'all' ? (Object.keys(WIDTHS) as WidthName[]) : [usual]
   return names.map((name) => [name, WIDTHS[name]])
 }
 
-/** CHROMIUM_PATH, an installed Chrome or Chromium, else the one that npm brings (it plays H.264). */
+/** CHROMIUM_PATH, an installed Chrome or Chromium, else the one from npm (it plays H.264). */
 export async function openBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH || (await findInstalled())
   if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
@@ -60,7 +60,7 @@ async function findInstalled(): Promise<string | undefined> {
   return undefined
 }
 
-/** A window of one person: French, with storage of its own. */
+/** Opens a window of one person: French, with its own storage. */
 export function openWindow(
   browser: Browser,
   viewport: { width: number; height: number },
@@ -75,12 +75,12 @@ export function openWindow(
   })
 }
 
-/** Characters of a page that a failure prints. */
+/** Maximum characters of a page that a failure prints. */
 const TEXT_MAX = 6_000
 
 const PICTURES = fileURLToPath(new URL('../failures/', import.meta.url))
 
-/** What somebody saw when a test failed: a picture, and its text in the output, which is all that CI keeps. */
+/** Saves the state at a failed test: a screenshot, and the page's text in the output, which is all that CI keeps. */
 export async function keepPicture(page: Page, test: string, person: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${test} - ${person}.png`) }).catch(() => undefined)
   const text = await page

@@ -5,7 +5,7 @@ import { systemClock } from '@alcove/kit/clock'
 import type { S3Access } from '@alcove/kit/testing/s3/s3-server'
 import { openS3Store } from '@alcove/media/adapters/s3/s3-store'
 
-/** Settings of a platform with files in a bucket of its own, which browsers upload straight into. */
+/** Settings of a platform with a bucket of its own, to which browsers upload directly. */
 export function bucketSettings({ endpoint, region, accessKey, secretKey }: S3Access) {
   return {
     OBJECT_STORE: 's3',
@@ -19,7 +19,7 @@ export function bucketSettings({ endpoint, region, accessKey, secretKey }: S3Acc
 }
 export type BucketSettings = ReturnType<typeof bucketSettings>
 
-/** Moves an installation without files from its folder to that bucket, as an operator does: with its record. */
+/** Moves an installation without files from its folder to that bucket like an operator: with its record. */
 export async function moveToBucket(dataDir: string, settings: BucketSettings): Promise<void> {
   const store = openS3Store({
     settings: {

@@ -7,18 +7,18 @@ import { admin } from './run-platform.ts'
 const PASSWORD = 'une phrase pour une cliente'
 const person = (email: string): Person => ({ email, password: PASSWORD })
 
-/** Who has bought something, and who else sits at the support desk. */
+/** Customers with purchases, and the staff of the support desk. */
 export const CLIENTELE = {
-  /** Pays by the year since 40 days, and has an address that fits no table. */
+  /** Pays yearly since 40 days ago; the address is too long for any table. */
   loyal: 'fidele.depuis-le-premier-jour.avec-une-adresse-qui-ne-finit-pas@exemple.test',
-  /** Began 40 days ago; a colleague has ended it now. */
+  /** Subscribed 40 days ago; a colleague has just ended it. */
   left: 'partie@exemple.test',
-  /** Has a card that is declined. */
+  /** Pays with a card that is declined. */
   declined: 'refusee@exemple.test',
   colleague: 'collegue@exemple.test',
 } as const
 
-/** Sells to all of them, and 'Premium' by the month to each of the others. */
+/** Subscribes all of them; the others get 'Premium' by the month. */
 export async function sellTo(
   { dataDir, running: { url }, enter }: InstalledPlatform,
   others: { email: string; username: string }[],
@@ -34,7 +34,7 @@ export async function sellTo(
     params: { id: contract?.id ?? '' },
     body: { when: 'now', reason: 'Demandé par téléphone' },
   })
-  // Note: nobody can order in the past, and churn looks back 30 days.
+  // Note: orders cannot be placed in the past, and churn covers 30 days.
   await openInstallationDatabase(dataDir, 'billing', (database) =>
     database.query(`UPDATE subscription SET created_at = created_at - interval '40 days'`),
   )

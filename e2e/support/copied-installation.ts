@@ -11,26 +11,26 @@ import { type DataFolder, newDataDir, runPlatform } from './run-platform.ts'
 const DEMO_PASSWORD = 'une phrase pour la démonstration'
 export const DEMO_SETTINGS = { DEMO_DATA: 'on', DEMO_PASSWORD }
 
-/** Without providers, so that no copy remembers the lists and the port of simulated ones that are gone. */
+/** Without providers, so that no copy keeps lists and ports of simulated ones that are gone. */
 const WITHOUT_PROVIDERS = Object.fromEntries(
   PROVIDERS.map((name) => [`PROVIDER_${name.toUpperCase()}_URL`, 'http://127.0.0.1:9']),
 )
 
-/** What a crash of the whole machine would lose may be lost; `kill -9` loses nothing all the same. */
+/** Durability is off, which only matters in a crash of the whole machine; `kill -9` loses nothing. */
 const WITHOUT_SYNC = 'fsync = off\nfull_page_writes = off\nautovacuum = off\n'
 
 const MADE_WITHIN_MS = 240_000
 const run = promisify(execFile)
 
 /**
- * A data folder with the accounts of PEOPLE, in which no platform has run yet.
+ * Copies a data folder with the accounts of PEOPLE, in which no platform has run yet.
  * Note: migrations and `user:create` take seconds, so they run once for all test files of a run.
  */
 export function newInstallation(): Promise<DataFolder> {
   return copyOf('people', createPeople)
 }
 
-/** A data folder with demo accounts and videos, to be run with `DEMO_SETTINGS`. */
+/** Copies a data folder with demo accounts and videos, to be run with `DEMO_SETTINGS`. */
 export function newDemo(): Promise<DataFolder> {
   return copyOf('demo', async (dataDir) => {
     const environment = { ...DEMO_SETTINGS, ...WITHOUT_PROVIDERS }
@@ -64,7 +64,7 @@ async function copyOf(name: string, make: (dataDir: string) => Promise<void>): P
   return folder
 }
 
-/** Whether this is the worker that makes it. */
+/** Tests whether this worker is the one that creates it. */
 function isNew(folder: string): Promise<boolean> {
   return mkdir(folder, { mode: 0o711 }).then(
     () => true,

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 
 const PATIENCE_MS = 30_000
 
-/** What the sandbox takes, by what comes of it. */
+/** Test cards of the sandbox, by their result. */
 const CARDS = { works: '4242424242424242', declined: '4000000000000002' }
 
 interface Customer extends Person {
@@ -19,7 +19,7 @@ interface Order {
   card?: keyof typeof CARDS
 }
 
-/** Makes an account, orders a plan and pays for it, as a browser would; resolves once the subscription runs, or the card was declined. */
+/** Creates an account, orders a plan and pays, like a browser; resolves once the subscription is active, or the card declined. */
 export async function subscribe(url: string, person: Customer, order: Order): Promise<Visitor> {
   const customer = await register(url, person)
   const { card = 'works', ...body } = order

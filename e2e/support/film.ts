@@ -18,7 +18,7 @@ export async function aFilm(): Promise<{ file: Buffer; path: string }> {
   return { file, path: join(FOLDER, `film-${process.pid}.mp4`) }
 }
 
-/** A minute of a test picture with a tone: long enough that no test comes to its end. @param folder where it is drawn */
+/** A one-minute test picture with a tone: longer than any test plays. @param folder target of the file */
 export async function aLongFilm(folder: string): Promise<Buffer> {
   const { ffmpeg } = await findTools({}, pino({ level: 'silent' }))
   const path = join(folder, 'long.mp4')

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 
 const silent = pino({ level: 'silent' })
 
-/** Tables of every database of an installation, and files of its data folder, that contain one of these words. */
+/** Finds tables of all databases of an installation, and files of its data folder, that contain one of these words. */
 export async function findTraces(dataDir: string, words: readonly string[]): Promise<string[]> {
   return [...(await findRows(dataDir, words)), ...(await findFiles(dataDir, words))].sort()
 }
@@ -43,7 +43,7 @@ async function query<R extends object>(url: string, sql: string, values: unknown
   }
 }
 
-/** The database's own folder is left out: its tables have been searched. */
+/** Skips the database's own folder, because its tables have been searched. */
 async function findFiles(dataDir: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { pino } from 'pino'
 
-/** Looks into the database of a platform that runs, or was killed: what it says must agree with what happened. */
+/** Queries the database of a running or killed platform, to compare its state with the acknowledged changes. */
 export async function openInstallationDatabase<T>(
   dataDir: string,
   service: ServiceName,
@@ -19,7 +19,7 @@ export async function openInstallationDatabase<T>(
   }
 }
 
-/** How often a service has said an event about an object: its outbox keeps what it published. */
+/** Counts a service's events about an object in its outbox, which keeps published ones. */
 export function timesSaid(
   dataDir: string,
   service: ServiceName,

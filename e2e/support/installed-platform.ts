@@ -8,13 +8,13 @@ import { type Program, type RunningPlatform, runPlatform } from './run-platform.
 export interface InstalledPlatform {
   dataDir: string
   people: People
-  /** The one that runs just now. */
+  /** The running platform. */
   running: RunningPlatform
   enter(person: Person): Promise<Visitor>
   kill(): Promise<void>
-  /** After a kill or a stop. */
+  /** Starts again after a kill or a stop. */
   start(): Promise<void>
-  /** Ends it and everything it has left behind. */
+  /** Stops it and all processes it has left behind. */
   remove(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const PREPARED_WITHIN_MS = 150_000
 interface Options {
   program?: Program
   environment?: Record<string, string>
-  /** Called when the data folder is there and no platform has run in it. */
+  /** Called when the data folder exists, before the first start. */
   before?: (dataDir: string) => Promise<void>
 }
 
@@ -60,12 +60,12 @@ async function install(
   return platform
 }
 
-/** A film that everybody calls by its title. @returns the content's id */
+/** Uploads a film under a title. @returns the content's id */
 export function sendFilm(visitor: Visitor, title: string, file: Buffer): Promise<string> {
   return upload(visitor, { title, file, filename: 'film.mp4', mimeType: 'video/mp4' })
 }
 
-/** The same, by the platform's uploader, approved by its moderator. @returns the content's id */
+/** Uploads it as the platform's uploader and approves it as its moderator. @returns the content's id */
 export async function publishFilm(platform: InstalledPlatform, title: string, file: Buffer): Promise<string> {
   const id = await sendFilm(await platform.enter(platform.people.uploader), title, file)
   const moderator = await platform.enter(platform.people.moderator)

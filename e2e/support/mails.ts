@@ -5,7 +5,7 @@ import { type ParsedMail, parseMail } from '../../services/reporting/test/parse-
 
 const PATIENCE_MS = 30_000
 
-/** The newest mail to an address with this subject, once the folder mailer has written it. */
+/** Waits for the newest mail to an address with this subject in the folder mailer. */
 export function awaitMail(dataDir: string, to: string, subject: string, since = 0): Promise<ParsedMail> {
   const folder = join(dataDir, 'mail')
   return until(`a mail "${subject}" to ${to}`, PATIENCE_MS, async () => {
@@ -24,7 +24,7 @@ export function awaitMail(dataDir: string, to: string, subject: string, since = 
   })
 }
 
-/** The address in a mail that leads to a page of the site. */
+/** Extracts the link to a page of the site from a mail. */
 export function linkIn({ text }: ParsedMail, path: string): string {
   const link = text.split(/\s+/).find((word) => word.includes(`${path}#`))
   if (!link) throw new Error(`no link to ${path} in the mail`)

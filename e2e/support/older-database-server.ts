@@ -5,11 +5,11 @@ import { runAs } from '@alcove/embedded/postgres/run-as'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { newDataDir } from './run-platform.ts'
 
-/** As Debian 12 installs it. */
+/** Path of PostgreSQL 15 on Debian 12. */
 const DEBIAN = '/usr/lib/postgresql/15/bin'
 const USER = 'tests'
 
-/** A server of the oldest PostgreSQL that is supported, from `POSTGRESQL_15_BIN` or Debian's package; null without. */
+/** Starts the oldest supported PostgreSQL, from `POSTGRESQL_15_BIN` or Debian's package; null without. */
 export async function startOlderServer(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const binaries = process.env.POSTGRESQL_15_BIN || DEBIAN
   if (

@@ -4,10 +4,10 @@ import { startCluster } from '@alcove/embedded/postgres/cluster'
 import { runAs } from '@alcove/embedded/postgres/run-as'
 import { newDataDir } from './run-platform.ts'
 
-/** A PostgreSQL of one test file, as an operator runs one beside the platform. */
+/** A PostgreSQL of one test file, like an operator's own server. */
 export interface OwnDatabaseServer {
   url: string
-  /** `fast` cuts connections and stops in order, `immediate` crashes and recovers. The port stays. */
+  /** `fast` closes connections and stops in order, `immediate` crashes and recovers. Keeps the port. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   remove(): Promise<void>
 }

@@ -23,7 +23,7 @@ export const PEOPLE: People = {
   administrator: person('administrateur'),
 }
 
-/** Made by the operator's command line, as the first accounts of a real installation are. */
+/** Creates them with the operator's command line, like the first accounts of a real installation. */
 export async function createPeople(dataDir: string, environment: Record<string, string> = {}): Promise<void> {
   const create = ({ email, password }: Person, ...roles: string[]) =>
     adminWith(

@@ -3,14 +3,14 @@ import { appendFileSync } from 'node:fs'
 /** One row of the table that `npm run verify` prints. */
 export interface CampaignCount {
   campaign: string
-  /** What was counted: cells, files, seeds. */
+  /** The counted unit: cells, files, seeds. */
   what: string
   count: number
-  /** How many of them broke a promise. */
+  /** Number of units that broke a promise. */
   failed: number
 }
 
-/** Adds a row to the table of `npm run verify`; without it (`VERIFY_COUNTS` unset) nothing is written. */
+/** Adds a row to the table of `npm run verify`; without it (`VERIFY_COUNTS` unset) writes nothing. */
 export function recordCount(row: CampaignCount): void {
   const file = process.env.VERIFY_COUNTS
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)

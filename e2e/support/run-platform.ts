@@ -15,18 +15,18 @@ const PROGRAMS: Record<Program, string> = {
   replicas: './replicas/main.ts',
 }
 
-/** A platform that runs as its own program, as an operator would start it. */
+/** A platform as its own program, as an operator would start it. */
 export interface RunningPlatform {
   url: string
   dataDir: string
   pid: number
-  /** Everything it has printed. */
+  /** Its output so far. */
   output(): string
   /** Its exit code, once it ends. */
   ended: Promise<number | null>
-  /** In order, as Ctrl-C does. */
+  /** Stops it in order, like Ctrl-C. */
   stop(): Promise<void>
-  /** Without a chance to do anything, and nothing else: database and tools stay behind. */
+  /** Kills only this process with SIGKILL: database and tools keep running. */
   kill(): Promise<void>
 }
 
@@ -34,9 +34,9 @@ interface Options {
   program?: Program
   dataDir: string
   environment?: Record<string, string>
-  /** Patience until it is ready. */
+  /** Time limit until it is ready. */
   readyMs?: number
-  /** Another checkout, whose `npm start` is run; by another account where one is given. */
+  /** Another checkout, whose `npm start` is run; by another account if given. */
   checkout?: { root: string; uid?: number | undefined }
 }
 
@@ -72,7 +72,7 @@ export async function runPlatform({
   }
 }
 
-/** Starts one and kills it as soon as it has said something, and some time has passed. */
+/** Starts a platform and kills it some time after its first output. */
 export async function killAfter(dataDir: string, words: string, ms: number): Promise<void> {
   const main = fileURLToPath(new URL('../../deploy/embedded/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
@@ -120,7 +120,7 @@ function ready(child: ChildProcess, output: () => string, readyMs: number): Prom
     const late = setTimeout(() => fail('The platform did not get ready'), readyMs)
     const ended = (code: number | null) => fail(`The platform ended with code ${code}`)
     child.once('exit', ended)
-    // Note: what it prints later, as that it stops, must not be looked at.
+    // Note: later output, such as that of the stop, must not be searched.
     const look = () => {
       const url = /^ready (\S+)$/m.exec(output())?.[1]
       if (!url) return
@@ -133,16 +133,16 @@ function ready(child: ChildProcess, output: () => string, readyMs: number): Prom
   })
 }
 
-/** A data folder for one test file. */
+/** Creates a data folder for one test file. */
 export interface DataFolder {
   dataDir: string
-  /** Ends a database that was left running in it too. */
+  /** Ends a database that still runs in it too. */
   remove(): Promise<void>
 }
 
 export async function newDataDir(): Promise<DataFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-e2e-'))
-  // Note: as root, the database's own account must get there; else its cluster would lie elsewhere and stay.
+  // Note: as root, the database's own account must be able to traverse it; else its cluster would lie elsewhere and stay.
   await chmod(dataDir, 0o711)
   return {
     dataDir,
@@ -155,12 +155,12 @@ export async function newDataDir(): Promise<DataFolder> {
 
 const run = promisify(execFile)
 
-/** `npm run admin -- …`, beside a running platform or alone. */
+/** Runs `npm run admin -- …`, beside a running platform or alone. */
 export function admin(dataDir: string, ...args: string[]): Promise<string> {
   return adminWith({}, dataDir, ...args)
 }
 
-/** The same with further settings. */
+/** Runs it with further settings. */
 export async function adminWith(
   environment: Record<string, string>,
   dataDir: string,

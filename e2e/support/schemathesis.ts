@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 const VERSION = '4.32.0'
-/** It also keeps what it remembers of its runs here. */
+/** Schemathesis also keeps the database of its runs here. */
 export const SCHEMATHESIS_FOLDER = fileURLToPath(new URL('../../.cache/schemathesis/', import.meta.url))
 const PROGRAM = `${SCHEMATHESIS_FOLDER}bin/st`
 const INSTALL_MS = 300_000
 
 /**
- * The program schemathesis in a Python environment below `.cache/`, installed from PyPI where it is missing.
- * @returns its path, or why it cannot be had
+ * Installs schemathesis from PyPI into a Python environment below `.cache/`, if it is missing.
+ * @returns its path, or the reason for its absence
  */
 export async function findSchemathesis(): Promise<{ program: string } | { missing: string }> {
   try {

@@ -3,7 +3,7 @@ import { startStories } from './stories.ts'
 
 const SIDE_BY_SIDE = 40
 
-/** Tells stories of decisions, hides and withdrawals, and holds the three services' ends against each other. */
+/** Runs stories of decisions, hides and withdrawals, and compares the final states of the three services. */
 export async function expectSameEnds(count: number, length: number, firstSeed: number): Promise<Set<string>> {
   const stage = await startStories()
   const ends = new Set<string>()

@@ -34,7 +34,7 @@ describe('taking a video down', { timeout: 90_000 }, () => {
     for (const page of pages.splice(0)) await page.context().close()
   })
 
-  /** A window of a person past the age gate, on a path of the site. */
+  /** Opens a window past the age gate, on a path of the site. */
   async function open(path: string, as?: Person, width: keyof typeof WIDTHS = 'desk'): Promise<Page> {
     const page = await (await openWindow(browser, WIDTHS[width])).newPage()
     pages.push(page)
@@ -51,7 +51,7 @@ describe('taking a video down', { timeout: 90_000 }, () => {
   async function press(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name, exact: true }).click()
   }
-  /** Gives the reason in the dialog that is open, and confirms. */
+  /** Enters the reason in the open dialog, and confirms. */
   async function give(page: Page, reason: string, confirm: string): Promise<void> {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(reason)
@@ -106,7 +106,7 @@ describe('taking a video down', { timeout: 90_000 }, () => {
     }
   })
 
-  test('its uploader deletes it, once that is confirmed, and nobody finds it any more', async () => {
+  test('is deleted by its uploader after confirmation, and is found nowhere afterwards', async () => {
     const page = await open('/upload', platform.people.uploader, 'phone')
     const row = page.getByRole('article').filter({ hasText: TITLE })
     await row.getByRole('button', { name: `Supprimer « ${TITLE} »` }).click()

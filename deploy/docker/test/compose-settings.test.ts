@@ -46,16 +46,16 @@ describe.each(programs)('the container of %s', (program) => {
     (name) => !(program === 'gateway' && ['EVENT_TRANSPORT', 'MIGRATE'].includes(name)),
   )
 
-  test('is given settings that its program reads, and no others', () => {
+  test('gets only settings that its program reads', () => {
     expect(named(program).filter((name) => !accepted.includes(name))).toEqual([])
   })
 
-  test('can be given every setting that an operator may want to change', () => {
+  test('can get every setting that an operator may want to change', () => {
     const missing = accepted.filter((name) => !named(program).includes(name) && !LEFT_OUT.test(name))
     expect(missing).toEqual([])
   })
 
-  test('starts with what compose:init wrote, in production', () => {
+  test('starts in production with the secrets of compose:init', () => {
     const environment = withSecretsIn(folder, environmentOfService(services[program] as ComposeService))
     const schemas =
       program === 'gateway' ? [processConfig, upstreamConfig, internalConfig] : [standaloneConfig]
@@ -74,7 +74,7 @@ describe('the container of operator commands', () => {
     expect(loadPlatformConfig(found)).toMatchObject({ PAYMENT_PROVIDER: 'none' })
   })
 
-  test('says what services say about events, objects, databases and the installation: backup and restore go by it', () => {
+  test('gets the same settings as services for events, objects, databases and the installation: backup and restore need them', () => {
     for (const name of SERVICES) {
       const theirs = withSecretsIn('/secrets', environmentOfService(services[name] as ComposeService))
       const steering = Object.keys(theirs).filter((one) => STEERING.test(one))

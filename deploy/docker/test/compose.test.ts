@@ -11,7 +11,7 @@ const OPENS = /(?:_KEY|_SECRET|_PASSWORD|_TOKEN|_DATABASE_URL|SMTP_URL)$/
 const PASSWORD_IN_URL = /^\w+:\/\/[^/@]*:[^/@]*@/
 
 describe.each(services)('the container %s', (_, service: ComposeService) => {
-  test('runs without root, on a file system that it cannot write, with no right to gain more', () => {
+  test('runs without root, on a read-only file system, without new privileges', () => {
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(service).toMatchObject({
       read_only: true,
@@ -20,13 +20,13 @@ describe.each(services)('the container %s', (_, service: ComposeService) => {
     })
   })
 
-  test('says whether it works, or ends by itself', () => {
+  test('has a health check, or ends by itself', () => {
     if (service.restart === 'no') return
     expect(service.restart).toBe('unless-stopped')
     expect(service.healthcheck?.test[0]).toBe('CMD')
   })
 
-  test('is of one version, and where it is built here, never pulled by that name', () => {
+  test('has a fixed version, and is never pulled when built here', () => {
     const [, tag] = service.image.split(':')
     if (service.build) expect([tag, service.pull_policy]).toEqual([version, 'never'])
     else expect(tag).toMatch(/^v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/)
@@ -39,22 +39,22 @@ describe.each(services)('the container %s', (_, service: ComposeService) => {
     }
   })
 
-  test('is given the secrets that it reads, and no others', () => {
+  test('gets only the secrets that it reads', () => {
     expect(secretsRead(service).sort()).toEqual([...(service.secrets ?? [])].sort())
   })
 
-  test('is reached from this machine alone, unless the operator says otherwise', () => {
+  test('is reachable from this machine alone, unless the operator opens it', () => {
     for (const port of service.ports ?? []) expect(port).toMatch(/^\$\{ALCOVE_\w+:-127\.0\.0\.1:\d+\}:\d+$/)
   })
 
-  test('waits for what it needs until that works', () => {
+  test('waits until its dependencies are healthy', () => {
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
       const ends = file.services[needed]?.restart === 'no'
       expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy')
     }
   })
 
-  test('writes into named volumes alone', () => {
+  test('writes only into named volumes', () => {
     const named = (service.volumes ?? []).map((volume) => volume.split(':')[0])
     expect(Object.keys(file.volumes)).toEqual(expect.arrayContaining(named))
   })
@@ -94,7 +94,7 @@ describe('a secret is known to', () => {
   )
 })
 
-test('stores are reached by services alone: their networks lead nowhere', () => {
+test('stores are reachable by services alone: their networks have no way out', () => {
   for (const store of ['postgres', 'kafka', 's3'])
     for (const network of file.services[store]?.networks ?? [])
       expect([store, file.networks[network]?.internal]).toEqual([store, true])

@@ -59,7 +59,7 @@ describe.skipIf('missing' in compose)('docker compose', () => {
   })
 })
 
-test('every stage that a container is made from ends without root', async () => {
+test('every stage of a container ends without root', async () => {
   const stages = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/^FROM /m).slice(1)
   const users = new Map<string, string>()
   for (const stage of stages) {

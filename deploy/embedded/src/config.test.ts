@@ -25,11 +25,11 @@ const production = {
   VEROTEL_SIGNATURE_KEY: 'given by Verotel',
 }
 
-test('an empty environment is enough outside production', () => {
+test('accepts an empty environment outside production', () => {
   expect(problemsOf({})).toEqual([])
 })
 
-test('names what is wrong anywhere, in every service at once', () => {
+test('names every problem, in all services at once', () => {
   const environment = {
     PORT: 'tausend',
     DATABASE_URL: 'mysql://host/alcove',
@@ -62,7 +62,7 @@ test('names what is wrong anywhere, in every service at once', () => {
     expect(lines).not.toContain(value)
 })
 
-test('one wrong setting hides nothing that production asks for', () => {
+test('reports missing production settings beside a wrong one', () => {
   expect(namesOf({ NODE_ENV: 'production', PORT: 'x', DEMO_DATA: 'on' })).toEqual([
     'PORT',
     'AUTH_SIGNING_KEY',
@@ -73,11 +73,11 @@ test('one wrong setting hides nothing that production asks for', () => {
 })
 
 describe('in production', () => {
-  test('complete settings are taken', () => {
+  test('accepts complete settings', () => {
     expect(problemsOf(production)).toEqual([])
   })
 
-  test('a free site needs nothing of a payment provider', () => {
+  test('requires no payment provider for a free site', () => {
     const { VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY, ...keys } = production
     expect(problemsOf({ ...keys, PAYMENT_PROVIDER: 'none' })).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('in production', () => {
     expect(namesOf({ ...production, ...change })).toEqual([name])
   })
 
-  test('warns of what it starts with all the same', () => {
+  test('warns of settings that do not prevent the start', () => {
     const warnings = platformWarnings({
       ...production,
       RATE_LIMIT: 'off',

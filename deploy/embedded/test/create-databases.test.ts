@@ -17,7 +17,7 @@ describe('databases for services that may create none', () => {
     for (const role of roles) await own.execute(`DROP ROLE "${role}"`)
   })
 
-  /** Of every database, whose role has its name. */
+  /** Database URLs with the role of each, which is named after its database. */
   function urlsWith(password: string): Record<string, string> {
     const { host } = new URL(own.url)
     const names = DATABASES.map((name) => [name, `${own.base}_${name.replaceAll('-', '_')}`] as const)
@@ -41,7 +41,7 @@ describe('databases for services that may create none', () => {
     return (await ask(inject('databaseUrl'), sql)).map(({ rolpassword }) => rolpassword)
   }
 
-  test('are made with a role each that owns nothing else', async () => {
+  test('are created with a role each that owns nothing else', async () => {
     expect(await createDatabases(environment)).toHaveLength(DATABASES.length)
     expect(await own.created()).toHaveLength(DATABASES.length)
     const { MEDIA_DATABASE_URL: media = '', BILLING_DATABASE_URL: billing = '' } = environment
@@ -54,7 +54,7 @@ describe('databases for services that may create none', () => {
     await expect(ask(intruder.toString(), 'SELECT 1')).rejects.toThrow(/permission denied/)
   })
 
-  test('keep what is in them when they are made again, and take a new password', async () => {
+  test('keep their data when created again, and take a new password', async () => {
     const next = { ...environment, ...urlsWith('second') }
     const before = await passwords()
     await createDatabases(next)

@@ -78,12 +78,12 @@ async function migrate(...args: string[]): Promise<string> {
 }
 const servicesAs = () => ['--services-as', `${databases.base}_{service}_app`]
 
-test('says beforehand what it would do, and does nothing', async () => {
+test('previews the migration, and changes nothing', async () => {
   expect(await migrate('--dry-run')).toContain('identity: does not exist; --create makes it')
   expect(await databases.created()).toEqual([])
 })
 
-test('refuses missing databases, and creates them where it is told to', async () => {
+test('refuses missing databases, and creates them on request', async () => {
   await expect(migrate()).rejects.toThrow('do not exist; nothing was changed')
   expect(await databases.created()).toEqual([])
   await expect(openInstallation(settings, silent)).rejects.toThrow(/MIGRATE=never.*admin -- migrate/s)
@@ -119,7 +119,7 @@ test('lets services run with roles that cannot change schemas', async () => {
   }
 })
 
-test('is needed again where a database is behind, and changes nothing of another installation', async () => {
+test('is required again when a database is behind, and changes no other installation', async () => {
   const media = serviceDatabaseUrl(migrating, 'media')
   await withDatabase(media, (own) =>
     own.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '0001%'"),
@@ -136,7 +136,7 @@ test('is needed again where a database is behind, and changes nothing of another
   await expect(migrate(...servicesAs())).rejects.toThrow('database of media belongs to installation')
 })
 
-test('says what to do with databases that it does not own', async () => {
+test('explains what to do with databases that it does not own', async () => {
   const stranger = `${databases.base}_stranger`
   await databases.execute(`CREATE ROLE ${stranger} LOGIN PASSWORD 'pw'`)
   roles.push(stranger)

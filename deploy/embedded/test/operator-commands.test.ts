@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const one of [databases, others]) await one.drop()
 })
 
-/** What a command prints on stdout, and its line on stderr. */
+/** Runs a command. @returns its stdout, and its line on stderr */
 async function admin(
   environment: Record<string, string>,
   ...args: string[]
@@ -54,7 +54,7 @@ const idOf = async (folder = dataDir) => (await readFile(join(folder, 'installat
 const inMedia = (sql: string) =>
   withDatabase(serviceDatabaseUrl(databases.url, 'media'), (database) => database.query(sql))
 
-test('--create makes an installation, and says on stderr which one', async () => {
+test('--create creates an installation, and names it on stderr', async () => {
   expect(created.out).toContain('Created cheffe@exemple.test')
   const { host } = new URL(databases.url)
   expect(created.line).toBe(
@@ -77,7 +77,7 @@ test.each([
   expect(await others.created()).toEqual([])
 })
 
-test('a forgotten DATA_DIR makes no cluster of its own either', async () => {
+test('a forgotten DATA_DIR creates no cluster either', async () => {
   const forgotten = join(root, 'forgotten')
   await expect(admin({ DATA_DIR: forgotten, DATABASE_URL: '' }, 'events:dlq')).rejects.toThrow('--create')
   await expect(stat(forgotten)).rejects.toThrow('ENOENT')
@@ -88,13 +88,13 @@ test('a wrong DATABASE_URL creates nothing', async () => {
   expect(await others.created()).toEqual([])
 })
 
-test('works on what is there, and says which installation it is', async () => {
+test('uses the existing installation, and names it', async () => {
   const { out, line } = await admin({}, 'events:dlq')
   expect(out).toBe('No dead letters.')
   expect(line).toContain((await idOf()).slice(0, 8))
 })
 
-test('user:email gives an account another address, but none that is taken', async () => {
+test('user:email changes the address of an account, and refuses a taken one', async () => {
   await admin({}, 'user:create', 'avant@exemple.test')
   const { out } = await admin({}, 'user:email', 'avant@exemple.test', 'apres@exemple.test')
   expect(out).toContain('avant@exemple.test is apres@exemple.test now')
@@ -107,7 +107,7 @@ test('user:email gives an account another address, but none that is taken', asyn
   await expect(named).rejects.toThrow('A name of 3 to')
 })
 
-test('INSTALLATION_ID is enough where there is no data folder, and makes none', async () => {
+test('INSTALLATION_ID suffices without a data folder, and creates none', async () => {
   const elsewhere = join(root, 'elsewhere')
   const settings = {
     DATA_DIR: elsewhere,
@@ -118,7 +118,7 @@ test('INSTALLATION_ID is enough where there is no data folder, and makes none', 
   await expect(stat(elsewhere)).rejects.toThrow('ENOENT')
 })
 
-test('refuses a schema that is older than the program, and leaves it as it is', async () => {
+test('refuses a schema older than the program, and leaves it unchanged', async () => {
   await inMedia('ALTER TABLE sweep_brake RENAME TO sweep_brake_kept')
   const [row] = await inMedia(
     "DELETE FROM _prisma_migrations WHERE migration_name = '0002_sweep_brake' RETURNING *",
@@ -139,7 +139,7 @@ test('refuses a schema that is older than the program, and leaves it as it is', 
   }
 })
 
-test('works with a schema that is newer and only expands, and refuses any other', async () => {
+test('accepts a newer schema that only expands, and refuses any other', async () => {
   const insert = (expands: boolean) =>
     inMedia(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, expands)
@@ -159,7 +159,7 @@ test('works with a schema that is newer and only expands, and refuses any other'
   }
 })
 
-test('lists the trash and puts back from it', async () => {
+test('lists the trash and restores from it', async () => {
   const objects = join(dataDir, 'objects')
   const id = await aContent('APPROVED')
   expect((await admin({}, 'trash:list')).out).toBe('The trash is empty.')
@@ -183,7 +183,7 @@ test('lists the trash and puts back from it', async () => {
   await rm(join(objects, 'hls'), { recursive: true })
 })
 
-test('puts back every kind of entry as it is listed', async () => {
+test('restores every kind of entry as listed', async () => {
   const id = await aContent('REMOVED')
   const files = [`uploads/${id}/a.mp4`, `sources/${id}/a.mp4`, `hls/${id}/one/master.m3u8`]
   for (const file of files) {
@@ -201,7 +201,7 @@ test('puts back every kind of entry as it is listed', async () => {
   }
 })
 
-test('leaves what was withdrawn or is unknown in the trash, unless it is asked for', async () => {
+test('leaves withdrawn or unknown objects in the trash, unless requested', async () => {
   const [withdrawn, removed] = [await aContent('WITHDRAWN'), await aContent('REMOVED')]
   const unknown = randomUUID()
   const objects = join(dataDir, 'objects')
@@ -240,14 +240,14 @@ async function aContent(state: string): Promise<string> {
   return id
 }
 
-test('releases a sweep that is braked, and says where none is', async () => {
+test('releases a braked sweep, and reports when there is none', async () => {
   await expect(admin({}, 'sweep:release-brake')).rejects.toThrow('No sweep is braked')
   await inMedia("INSERT INTO sweep_brake VALUES ('renditions', 7, 8, now(), NULL)")
   expect((await admin({}, 'sweep:release-brake')).out).toContain('The next sweep passes')
   expect(await inMedia('SELECT 1 FROM sweep_brake WHERE released_at IS NOT NULL')).toHaveLength(1)
 })
 
-test('backup: refuses where there is no installation, and does not speak of --create', async () => {
+test('backup: refuses without an installation, and does not mention --create', async () => {
   const folder = join(root, 'backup-of-none')
   const empty = join(root, 'empty')
   await mkdir(empty)
@@ -269,7 +269,7 @@ test('backup: refuses where there is no installation, and does not speak of --cr
   expect(await others.created()).toEqual([])
 })
 
-test('backup: takes an installation from before installation ids', async () => {
+test('backup: accepts an installation from before installation ids', async () => {
   const id = await idOf()
   const folder = join(root, 'backup-of-older')
   for (const file of ['installation-id', 'installation-databases', 'objects/installation.json'])
@@ -288,7 +288,7 @@ test('backup: takes an installation from before installation ids', async () => {
   }
 })
 
-test('installation:adopt works without a data folder that lasts, as in a container, and not with one that is forgotten', async () => {
+test('installation:adopt works with a temporary data folder, as in a container, but not with a forgotten one', async () => {
   const INSTALLATION_ID = await idOf()
   const gone = join(root, 'gone')
   const objects = { OBJECT_FOLDER: join(dataDir, 'objects') }
@@ -300,7 +300,7 @@ test('installation:adopt works without a data folder that lasts, as in a contain
   ).rejects.toThrow('There is no folder')
 })
 
-test('installation:adopt shows what it would do, and does it when told to', async () => {
+test('installation:adopt previews its changes, and applies them on request', async () => {
   const id = await idOf()
   const theirs = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
   await writeFile(join(dataDir, 'installation-id'), `${theirs}\n`)

@@ -10,7 +10,7 @@ test.each(['catalog', 'gateway'] as const)(
   },
 )
 
-test('billing gets both, and media none of it', () => {
+test('gives both to billing, and none to media', () => {
   expect(environmentOf('billing', environment)).toEqual(environment)
   expect(environmentOf('media', environment)).toEqual({ PATH: '/bin' })
 })

@@ -29,7 +29,7 @@ const everything = Object.fromEntries(
 )
 const holders = (name: string) => programs.filter((program) => name in environmentOf(program, everything))
 
-describe('as a process of its own a service is given', () => {
+describe('a separate service process gets', () => {
   test.each<[string, readonly string[]]>([
     ['AUTH_SIGNING_KEY', ['identity']],
     ['STRIPE_SECRET_KEY', ['billing']],

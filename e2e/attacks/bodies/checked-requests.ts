@@ -8,7 +8,7 @@ import { pino } from 'pino'
 const caller = aCaller('ROLE_MODERATOR', 'ROLE_ADMIN')
 const authenticator: Authenticator = { authenticate: async () => caller }
 
-/** Every operation behind kit's own checks, from the bytes of a request to the refusal; nothing happens after. */
+/** Runs every operation behind kit's own checks, from the bytes of a request to the refusal; no handler runs. */
 export function everyOperationChecked(): ServiceApp {
   return createApp(
     { log: pino({ level: 'silent' }), authenticator, ids: uuidV7, strict: false },
@@ -21,7 +21,7 @@ export function everyOperationChecked(): ServiceApp {
   )
 }
 
-/** The request that brings a body to an operation, with rights to do everything. */
+/** Builds the request that carries a body to an operation, with all permissions. */
 export function requestOf(spec: OperationSpec, body: string): Request {
   return new Request(`http://alcove.test${spec.path.replace(/\{\w+\}/g, uuidV7)}`, {
     method: spec.method,

@@ -2,7 +2,7 @@ import type { OperationSpec } from '@alcove/contracts'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { type Place, placesOf } from './sample.ts'
 
-/** A body of about `size` UTF-16 units that attacks one place of one operation. */
+/** A body of about `size` UTF-16 units that attacks one path of one operation. */
 export interface HostileBody {
   name: string
   text: (size: number) => string
@@ -10,7 +10,7 @@ export interface HostileBody {
 
 const nested = (open: string, close: string, size: number) => open.repeat(size / 2) + close.repeat(size / 2)
 
-/** Values in JSON, for a place of each kind. */
+/** JSON values for a path of each kind. */
 const LISTS: Record<string, (size: number) => string> = {
   'many empty texts': (size) => `[${repeated('""', size)}]`,
   'many wrong values': (size) => `[${repeated('{}', size)}]`,
@@ -29,7 +29,7 @@ const NESTED: Record<string, (size: number) => string> = {
   'objects in objects': (size) => `${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
 }
 
-/** Every hostile body of an operation: one place at a time, all other fields as they should be. */
+/** Builds every hostile body of an operation: one path at a time, all other fields valid. */
 export function* hostileBodiesOf({ id, body }: OperationSpec): Generator<HostileBody> {
   if (!body) return
   for (const place of placesOf(body)) {

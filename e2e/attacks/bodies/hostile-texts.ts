@@ -1,4 +1,4 @@
-/** Texts that cost more than their length where code is careless, each of about `size` UTF-16 units. */
+/** Texts of about `size` UTF-16 units with superlinear cost in careless code. */
 export const HOSTILE_TEXTS: Readonly<Record<string, (size: number) => string>> = {
   // Canonical ordering of marks with alternating combining classes is quadratic in the length of their run.
   'alternating combining marks': (size) => `a${fill('\u0301\u0323', size)}`,

@@ -1,7 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts'
 import { z } from 'zod'
 
-/** Values that some text field of the contracts takes; the first that a schema accepts stands in for it. */
+/** Candidate values for text fields of the contracts; the first that a schema accepts is used. */
 const TEXTS: readonly string[] = [
   'Texte',
   'une phrase assez longue',
@@ -22,7 +22,7 @@ const TEXTS: readonly string[] = [
 ]
 const NUMBERS = [1, 10, 2, 0, 1_000]
 
-/** A place in a value: a hostile value is put there, all else stays as it should be. */
+/** A path in a value: gets the hostile value, while all other fields stay valid. */
 export interface Place {
   path: string
   kind: 'text' | 'number' | 'list' | 'anything' | 'object'
@@ -33,7 +33,7 @@ type Def = z.core.$ZodTypes['_zod']['def']
 const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zod.def
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-/** A value that the schema accepts, with every field that it knows. */
+/** Builds a value that the schema accepts, with every known field. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   const def = defOf(schema)
   if (def.type === 'object')
@@ -50,7 +50,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   return found
 }
 
-/** Every place of a body, those inside of each variant of a union included. */
+/** Lists every path of a body, including those in each variant of a union. */
 export function* placesOf(
   schema: z.core.$ZodType,
   put: Place['put'] = (value) => value,

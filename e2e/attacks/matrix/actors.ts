@@ -3,10 +3,10 @@ import type { InstalledPlatform } from '../../support/installed-platform.ts'
 import { admin } from '../../support/run-platform.ts'
 import { badTokens } from './credentials.ts'
 
-/** Who sends a request, and what the platform knows of them. */
+/** A sender of requests, with its account and credentials. */
 export interface Actor {
   name: string
-  /** `bad`: a token that must be refused wherever tokens count. */
+  /** `bad`: a token that every operation with authentication must refuse. */
   kind: 'none' | 'bad' | 'valid'
   roles: readonly Role[]
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export interface Actor {
 
 const PASSWORD = 'une phrase de passe pour la matrice'
 
-/** A login without the age gate: its headers and the account's id. */
+/** Logs in without the age gate. @returns headers and the account's id */
 export interface Login {
   token: string
   userId: string
@@ -36,7 +36,7 @@ export async function logIn(url: string, email: string, password: string): Promi
   return { token, userId: user.id, cookie }
 }
 
-/** An age proof, as the gate gives it to an adult. */
+/** Obtains an age proof as an adult does at the gate. */
 export async function passAgeGate(url: string): Promise<string> {
   const response = await fetch(`${url}/api/age-gate/verify`, {
     method: 'POST',
@@ -46,7 +46,7 @@ export async function passAgeGate(url: string): Promise<string> {
   return ((await response.json()) as { proof: string }).proof
 }
 
-/** Everybody the matrix has a column for. All but 'without age proof' have passed the gate. */
+/** The columns of the matrix. All but 'without age proof' have passed the gate. */
 export async function gatherActors({
   dataDir,
   people,

@@ -7,8 +7,8 @@ import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose
 const HOUR_S = 3_600
 
 /**
- * Access tokens that every operation must refuse, made from a valid one (RFC 8725, section 2).
- * @param dataDir of the platform: the expired one is signed with its own key
+ * Derives access tokens that every operation must refuse from a valid one (RFC 8725, section 2).
+ * @param dataDir of the platform, whose own key signs the expired token
  * @param valid an access token of an administrator
  */
 export async function badTokens(dataDir: string, valid: string): Promise<Record<string, string>> {

@@ -4,8 +4,8 @@ import type { Actor } from './actors.ts'
 const TOKEN_CODES: readonly string[] = ['TOKEN_INVALID', 'TOKEN_EXPIRED'] satisfies ErrorCode[]
 
 /**
- * What is wrong with an answer, or null. Only authorisation is judged: a permitted actor may still hear 404 or 422,
- * because the matrix sends ids of nothing and empty bodies.
+ * Describes the fault of an answer, or returns null. Judges only authorisation: a permitted actor may still get 404 or 422,
+ * because the matrix sends unknown ids and empty bodies.
  */
 export function findHole(spec: OperationSpec, actor: Actor, status: number, code: string): string | null {
   if (status >= 500) return `answered ${status}`

@@ -10,7 +10,7 @@ import type { OwnershipRow } from './ownership.ts'
 const PATIENCE_MS = 120_000
 const CUSTOMER = { email: 'cliente@exemple.test', password: 'une phrase de passe de cliente' }
 
-/** Makes one of each private object: two contents of the uploader, and what a customer has bought. */
+/** Creates one of each private object: two contents of the uploader, and the purchases of a customer. */
 export async function prepareObjects(
   platform: InstalledPlatform,
 ): Promise<{ objects: Record<OwnershipRow['object'], string>; customerToken: string }> {

@@ -1,9 +1,9 @@
 import { FILE } from './routed-operations.ts'
 
-/** Who may reach an object that belongs to one account. Names are those of the actors. */
+/** Actors that may reach an object that belongs to one account, by their names. */
 export interface OwnershipRow {
   operation: string
-  /** Key of the object: `pending`, `rejected` and `export` are the owner's, the rest belongs to the customer. */
+  /** Key of the object: `pending`, `rejected` and `export` belong to the uploader, the rest to the customer. */
   object: 'pending' | 'rejected' | 'owner' | 'export' | 'session' | 'subscription' | 'checkout' | 'invoice'
   body?: object
   query?: string
@@ -12,14 +12,14 @@ export interface OwnershipRow {
 
 const CHANGE = { planId: 'vip', interval: 'month' }
 
-/** One row for every operation on something private; `authorisation-matrix` fails when one is missing. */
+/** One row for every operation on a private object; `authorisation-matrix` fails when one is missing. */
 export const OWNERSHIP: readonly OwnershipRow[] = [
   { operation: 'getContent', object: 'pending', permitted: ['owner', 'moderator'] },
   { operation: 'getContent', object: 'rejected', permitted: ['owner', 'moderator'] },
   { operation: 'getHlsUrl', object: 'pending', permitted: ['owner', 'moderator'] },
   { operation: 'getHlsUrl', object: 'rejected', permitted: ['moderator'] },
   { operation: 'getThumbnail', object: 'pending', permitted: ['owner', 'moderator'] },
-  // Permitted ones are refused for the state of the content: its file was accepted already.
+  // Permitted actors are refused for the state of the content: its file was accepted already.
   {
     operation: 'requestUploadUrl',
     object: 'pending',
@@ -37,13 +37,13 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
   },
   // The password is wrong: refused for its owner as well, and the account stays.
   { operation: 'deleteAccount', object: 'owner', body: { password: 'une autre phrase' }, permitted: [] },
-  // Answered with 429 where it is permitted: there is one already.
+  // Permitted actors get 429: an export already exists.
   { operation: 'requestExport', object: 'owner', permitted: ['owner'] },
   { operation: 'listExports', object: 'owner', permitted: ['owner'] },
   { operation: 'requestArchiveUrl', object: 'export', permitted: ['owner'] },
-  // Its address is sealed: ids open it for no one.
+  // Its address is sealed: an id alone never opens it.
   { operation: 'downloadArchive', object: 'export', query: '?token=x', permitted: [] },
-  // Names stay as they are: null was there before.
+  // Names stay unchanged: null was there before.
   { operation: 'changeUsername', object: 'owner', body: { username: null }, permitted: ['owner'] },
   // The current password is wrong: refused for its owner as well.
   {
@@ -63,13 +63,13 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
   },
   { operation: 'cancelSubscription', object: 'subscription', permitted: ['customer'] },
   { operation: 'resumeSubscription', object: 'subscription', permitted: ['customer'] },
-  // Withdrawn by its owner, it stays so; asked again by anyone else, it is still refused.
+  // Already withdrawn by its owner, it stays so; other actors are still refused.
   { operation: 'withdrawContent', object: 'rejected', permitted: ['owner'] },
-  // Its address is signed: an id opens it for no one.
+  // Its address is signed: an id alone never opens it.
   { operation: 'getInvoicePdf', object: 'invoice', query: '?token=x', permitted: [] },
 ]
 
-/** Operations with an id whose objects are for all: provider videos, signed pictures, webhooks, documents. */
+/** Operations with ids of public objects: provider videos, signed pictures, webhooks, documents. */
 export const PUBLIC_OBJECTS: readonly string[] = [
   'getEpornerVideo',
   'getRedtubeVideo',

@@ -11,7 +11,7 @@ export const internalOperations = (operations as readonly OperationSpec[]).filte
   ({ audience }) => audience === 'internal',
 )
 
-/** A path with its parameters filled: ids of nothing unless given. */
+/** Fills the parameters of a path: with unknown ids unless given. */
 export function pathOf(spec: OperationSpec, params: Record<string, string> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? (name === 'provider' ? 'sandbox' : uuidV7())),
@@ -27,7 +27,7 @@ export const FILE = {
 /** The gateway reads this body before it knows which service checks the token: an empty one is refused as invalid. */
 const BODIES: Record<string, object> = { changeContent: FILE }
 
-/** No answer is a fault too. */
+/** A missing answer is a fault too. */
 const ANSWER_MS = 15_000
 
 /** Sends an operation as an attacker would: no typed client, any header, any body. */

@@ -8,7 +8,7 @@ import { root } from '../../../deploy/docker/test/compose-file.ts'
 const run = promisify(execFile)
 const MAX_OUTPUT = 64 * 1024 ** 2
 
-/** Copies what `docker build` would be sent. @returns its files, relative to the checkout */
+/** Copies the build context of `docker build`. @returns its files, relative to the checkout */
 export async function copyContext(to: string): Promise<string[]> {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const { stdout } = await run('git', list, { cwd: root, maxBuffer: MAX_OUTPUT })
@@ -18,7 +18,7 @@ export async function copyContext(to: string): Promise<string[]> {
   return files
 }
 
-/** A step of the Dockerfile: its command, with nothing of this process's environment but what a shell has. */
+/** Runs a step of the Dockerfile with only the environment of a shell. */
 export async function runStep(command: string, cwd: string): Promise<string> {
   const { HOME, PATH } = process.env
   const env = { HOME, PATH: [dirname(process.execPath), PATH].join(delimiter) }
@@ -26,7 +26,7 @@ export async function runStep(command: string, cwd: string): Promise<string> {
   return stdout
 }
 
-/** The commands of the stages that make files, as the Dockerfile has them: `RUN`, without its options. */
+/** Reads the commands of the stages that make files from the Dockerfile: `RUN`, without its options. */
 export async function stepsOf(stage: string): Promise<string[]> {
   const stages = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/^FROM /m)
   const text = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? ''
@@ -35,7 +35,7 @@ export async function stepsOf(stage: string): Promise<string[]> {
 
 const PARTS = 'node_modules/[!@]* node_modules/@*/* services/* contracts web/dist backoffice/dist'
 
-/** Megabytes (1 000 000 bytes) of a folder and of the heaviest parts of it, the heaviest first. */
+/** Megabytes (1 000 000 bytes) of a folder and of its largest parts, largest first. */
 export async function measure(folder: string): Promise<{ total: number; parts: [string, number][] }> {
   const sizesOf = async (paths: string) => {
     const command = `du -s --apparent-size -B1 ${paths} 2>/dev/null || true`

@@ -5,7 +5,7 @@ import { until } from '@alcove/embedded/demo/until'
 const run = promisify(execFile)
 const READY_MS = 180_000
 
-/** A program in the files of its image, by an account that owns none of them, with the environment of its container. */
+/** Runs a program from its image's files, as an account that owns none of them, with its container's environment. */
 export interface Placed {
   folder: string
   environment: Readonly<Record<string, string | undefined>>
@@ -13,7 +13,7 @@ export interface Placed {
 }
 
 export interface Started {
-  /** Milliseconds until its health check was content. */
+  /** Milliseconds until its health check passed. */
   readyMs: number
   /** @returns its exit code */
   stop(): Promise<number | null>
@@ -38,7 +38,7 @@ export async function startProgram({ folder, environment, account }: Placed): Pr
   return { readyMs: Math.round(performance.now() - begin), stop: () => end(child) }
 }
 
-/** @returns what it prints */
+/** @returns its output */
 export async function runOnce({ folder, environment, account }: Placed, args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, args, options(folder, environment, account))
   return stdout

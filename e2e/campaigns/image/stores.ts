@@ -11,16 +11,16 @@ import { root } from '../../../deploy/docker/test/compose-file.ts'
 
 const READY_MS = 30_000
 
-/** What the composition's stores are here: real ones, as processes of this machine. */
+/** The stores of the composition: real ones, as processes of this machine. */
 export interface Stores {
-  /** Where secrets lie, with the addresses of here. */
+  /** Folder of the secrets, with local addresses. */
   secrets: string
-  /** Names of the composition -> addresses of here. */
+  /** Host names of the composition -> local addresses. */
   addresses: Record<string, string>
   stop(): Promise<void>
 }
 
-/** @param account that programs run as, and must be able to read secrets: what a mount lets it */
+/** @param account of the programs, which must be able to read the secrets like a mount */
 export async function startStores(folder: string, account: number | undefined): Promise<Stores> {
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -46,7 +46,7 @@ export async function startStores(folder: string, account: number | undefined): 
   }
 }
 
-/** As `npm run compose:init` does, for a server that stands elsewhere. */
+/** Writes secrets like `npm run compose:init`, with another server's address. */
 async function writeSecrets(folder: string, superuser: string): Promise<string> {
   await promisify(execFile)(process.execPath, [join(root, 'deploy/docker/compose-init.mjs'), folder])
   await chmod(folder, 0o755)
@@ -61,7 +61,7 @@ async function writeSecrets(folder: string, superuser: string): Promise<string> 
   return folder
 }
 
-/** The script of the image, with the server that tests use. */
+/** Runs the script of the image with the S3 server of the tests. */
 async function startS3(folder: string, secrets: string, account: number | undefined) {
   const built = await buildServer()
   if ('missing' in built) throw new Error(built.missing)
@@ -71,7 +71,7 @@ async function startS3(folder: string, secrets: string, account: number | undefi
     await mkdir(path)
     if (account !== undefined) await chown(path, account, account)
   }
-  // Note: it was built into a folder that is closed to others.
+  // Note: it was built into a folder that is closed to other accounts.
   const program = join(folder, 'versitygw')
   await copyFile(built.program, program)
   const address = `127.0.0.1:${port}`

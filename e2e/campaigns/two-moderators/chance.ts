@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed, the same story (mulberry32). */
+/** Seeded random numbers: the same seed gives the same story (mulberry32). */
 export function chanceOf(seed: number) {
   let state = seed >>> 0
   const next = () => {

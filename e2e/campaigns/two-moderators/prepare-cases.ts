@@ -2,7 +2,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import type { ModerationWorld } from '../../../services/moderation/test/world.ts'
 import type { Contents } from './story.ts'
 
-/** Cases that wait, as the events of media leave them; thousands of events would take longer than the campaign itself. */
+/** Inserts open cases as the events of media leave them; publishing thousands of events would outlast the campaign. */
 export async function prepareCases(world: ModerationWorld, count: number): Promise<Contents[]> {
   const made = Array.from({ length: count }, () => ({ contentId: uuidV7(), userId: uuidV7() }))
   await world.database.query(

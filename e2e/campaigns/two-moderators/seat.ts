@@ -17,19 +17,19 @@ import type { ModerationWorld } from '../../../services/moderation/test/world.ts
 
 type Answer = { status: number; code: string | undefined; body: ConsoleCase }
 
-/** One moderator before the console: its rules are the console's own, its calls go to the real service. */
+/** Simulates a moderator at the console: with the console's own rules and calls to the real service. */
 export class Seat {
   readonly me: Caller
   readonly #world: ModerationWorld
   readonly #ids: string[]
   readonly #now: () => number
-  /** Cases as they were last heard of. */
+  /** Cases at their last update. */
   readonly known = new Map<string, ConsoleCase>()
   readonly #seen = new Map<string, Seen>()
   shown: Shown | null = null
   /** The case of the review; null in the list. */
   open: string | null = null
-  /** The queue as it was last heard of. */
+  /** The queue at its last update. */
   #fresh: string[] = []
   #underWay: { id: string; answer: Promise<Answer> } | null = null
   refused = 0
@@ -41,7 +41,7 @@ export class Seat {
     this.#now = now
   }
 
-  /** What the person can see now, with the gates that follow from it. */
+  /** The visible part of the screen, with the gates that follow from it. */
   visible(): ConsoleCase[] {
     const ids = this.open === null ? (this.shown?.ids ?? []) : [this.open]
     const place = this.open === null ? this.shown?.version : ''
@@ -53,7 +53,7 @@ export class Seat {
     })
   }
 
-  /** Asks again what the screen shows: nothing moves for it. */
+  /** Refreshes the data of the screen without moving any row. */
   async poll(): Promise<void> {
     const query = { filter: JSON.stringify({ id: this.#ids }), sort: '["pendingSince","ASC"]' } as never
     const { body } = await this.#world.call(listCases, { query }, { as: this.me })
@@ -63,7 +63,7 @@ export class Seat {
     this.visible()
   }
 
-  /** Presses 'Afficher': the rows are arranged anew. */
+  /** Presses 'Afficher': the rows are rearranged. */
   rearrange(): void {
     this.shown = arrangeRows(this.shown, 'queue', this.#fresh)
     this.visible()
@@ -71,7 +71,7 @@ export class Seat {
 
   openCase(id: string): void {
     this.open = id
-    // What is opened is drawn anew, and so is its gate.
+    // An opened case is rendered anew, with a new gate.
     this.#seen.delete(id)
     this.visible()
   }
@@ -82,7 +82,7 @@ export class Seat {
     this.rearrange()
   }
 
-  /** A press on the controls of a case that is on the screen. @returns whether it did something */
+  /** Presses a control of a visible case. @returns whether it had an effect */
   press(act: DeskAct, id: string, outcome: 'APPROVED' | 'REJECTED' = 'APPROVED'): boolean {
     const record = this.visible().find((one) => one.id === id)
     const seen = this.#seen.get(id)
@@ -112,8 +112,8 @@ export class Seat {
   }
 
   /**
-   * The answer to what is under way arrives, or is lost.
-   * @returns undefined when nothing was under way
+   * Delivers or loses the answer to the pending call.
+   * @returns undefined when no call was pending
    */
   async hear(isLost: boolean): Promise<Answer | undefined> {
     if (this.#underWay === null) return undefined

@@ -25,13 +25,13 @@ export interface Contents {
 }
 
 const STEPS = 14
-/** Shorter than a person needs to see what has come up, and to decide about it. */
+/** Shorter than a person needs to see a new case and decide about it. */
 const BLIND_MS = 799
 const PAUSE_MS = 390
 
 /**
- * Two moderators over the same cases, as a seed says: what they mean to do, what slips from their hands, what the network
- * loses, and what comes from elsewhere. Time is virtual.
+ * Two moderators with the same cases, driven by a seed: intended actions, slips, lost answers, and changes from elsewhere.
+ * Time is virtual.
  */
 export async function tellStory(
   world: ModerationWorld,
@@ -56,7 +56,7 @@ export async function tellStory(
     if (answered?.status === 201) told.acknowledged.push(answered.body.hold?.id as string)
     if (answered?.status === 409) told.conflicts++
   }
-  /** Sees what is on the screen, decides about one of it, and means it. */
+  /** Sees a case on the screen and decides about it on purpose. */
   const decide = async (seat: Seat) => {
     await pass(chance.between(1_300, 4_000))
     const one = chance.oneOf(seat.visible())
@@ -97,8 +97,8 @@ export async function tellStory(
 }
 
 /**
- * What nobody means: a key or a click again, on whatever is at that place by then. Once, before a person can have seen what
- * came up; or again and again without a pause.
+ * Repeats a key or click unintentionally, on whatever is at that position by then: once, before a person can have seen the
+ * new case, or repeatedly without a pause.
  */
 async function slip(
   seat: Seat,
@@ -108,7 +108,7 @@ async function slip(
   hear: (seat: Seat) => Promise<void>,
   told: Told,
 ): Promise<void> {
-  // The row that the hand is over: rows do not move, so it is the same one, or in the review whatever has come up.
+  // The row under the pointer: in the list rows do not move, so it is the same; in the review it is the next case.
   const row = seat.shown?.ids.indexOf(id) ?? -1
   const under = () => seat.open ?? seat.shown?.ids[Math.max(row, 0)] ?? id
   if (chance.happens(0.7)) await hear(seat)

@@ -11,7 +11,7 @@ interface Row {
   decisions: number
 }
 
-/** @returns what is wrong with what became of the cases, in words; nothing when all is as it was meant */
+/** @returns descriptions of every difference between the cases and the intended decisions */
 export async function judge(world: ModerationWorld, contents: Contents[], told: Told): Promise<string[]> {
   const ids = contents.map(({ contentId }) => contentId)
   const holds = await world.database.query<Row>(

@@ -6,7 +6,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Stands for the load balancer of an operator: gives each request to the next of several processes, and repeats none. */
+/** Simulates an operator's load balancer: round robin over several processes, without retries. */
 export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   let next = 0
   const server = createServer((incoming, outgoing) => {
@@ -24,7 +24,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
   }
 }
 
-/** Headers go on as they are, `Host` among them. */
+/** Headers are passed on unchanged, `Host` among them. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url, rawHeaders } = incoming
   const target = { host: '127.0.0.1', port, method, path: url, headers: rawHeaders, agent: false } as const

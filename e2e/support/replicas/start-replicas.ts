@@ -14,7 +14,7 @@ import { type Balancer, startBalancer } from './balancer.ts'
 const REPLICATED: readonly Program[] = ['gateway', 'catalog', 'media', 'moderation']
 
 /**
- * Processes as an operator with several machines runs them: two of each that carries load, behind one balanced address for
+ * Starts processes like an operator with several machines: two of each that carries load, behind one balanced address for
  * each service and one for the gateways.
  */
 export const startReplicas: Start = async (installation, log, stopping) => {
@@ -25,7 +25,7 @@ export const startReplicas: Start = async (installation, log, stopping) => {
   const ownUrls: string[] = []
 
   const outages = createOutages(log)
-  /** @returns the address that leads to all of them */
+  /** @returns the balanced address of all of them */
   async function run(program: Program, settings: Record<string, string>, port?: number): Promise<string> {
     const isReplicated = REPLICATED.includes(program)
     const ports = await freePorts(isReplicated ? 2 : 1)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Person } from '../people.ts'
 
-/** On the page of registration, or on the way there: the login form has fields of the same names. */
+/** Fills the registration form once it is shown: the login form has fields of the same names. */
 export async function fillRegistration(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Créer mon compte' }).waitFor()
   await page.getByLabel('Email').fill(email)
@@ -9,7 +9,7 @@ export async function fillRegistration(page: Page, { email, password }: Person):
   await page.getByLabel('Confirmer le mot de passe').fill(password)
 }
 
-/** From wherever the login form is shown. */
+/** Logs in from any page with the login form. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
   await page.getByLabel('Email').fill(email)

@@ -4,7 +4,7 @@ export async function enterBirthDate(page: Page, birthDate: string): Promise<voi
   await page.getByLabel('Date de naissance').fill(birthDate)
 }
 
-/** As an adult does who will not wait for the countdown. */
+/** Passes the gate as an adult, without waiting for the countdown. */
 export async function passAgeGate(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await enterBirthDate(page, '1988-02-29')

@@ -6,7 +6,7 @@ interface Drawn {
 }
 declare const document: { elementFromPoint(x: number, y: number): unknown }
 
-/** Whether another element lies over its middle, as a person sees it. */
+/** Tests whether another element covers the middle of this one. */
 export const isCovered = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const drawn = element as unknown as Drawn

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A section of Home, by its heading. */
+/** Locates a section of Home by its heading. */
 export function section(page: Page, heading: string): Locator {
   return page.getByRole('region', { name: heading })
 }
 
-/** The twelve tags: beside the results on a desk, in a sheet on a phone. */
+/** Opens the twelve tags: beside the results on a desktop, in a sheet on a phone. */
 export async function openTags(page: Page): Promise<Locator> {
   await page.getByRole('heading', { level: 1, name: 'Découvrir' }).waitFor()
   const sheet = page.getByRole('button', { name: /^Étiquettes/ })
@@ -14,7 +14,7 @@ export async function openTags(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Étiquettes' })
 }
 
-/** On a phone the sheet stands over the results until it is closed. */
+/** Closes the sheet, which covers the results on a phone. */
 export async function closeTags(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Étiquettes' })
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Voir les résultats' }).click()

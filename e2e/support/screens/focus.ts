@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** By its label or, without one, its text. */
+/** Name of the focused element: its label or, without one, its text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(
     'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim().slice(0, 60)',
@@ -10,10 +10,10 @@ export const focused = (page: Page): Promise<string> =>
 export const expectFocus = (page: Page, name: string): Promise<void> =>
   expect.poll(() => focused(page)).toBe(name)
 
-/** Far more than any of our screens has before its content. */
+/** Far more tab stops than any of our screens has before its content. */
 const STOPS = 60
 
-/** Goes on with the tab key until something of that name has the focus. */
+/** Presses the tab key until an element of that name has the focus. */
 export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let stop = 0; stop < STOPS; stop++) {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A figure of the dashboard and the list behind it, as it came: how many it says there are, and its first rows. */
+/** A number of the dashboard and the loaded list behind it: its total, and its first rows. */
 export interface OpenedStat<R> {
   figure: number
   total: number
   rows: R[]
 }
 
-/** Presses a figure of the dashboard, and waits for the list that it opens. */
+/** Presses a number of the dashboard, and waits for its list. */
 export async function openStat<R = unknown>(page: Page, name: string): Promise<OpenedStat<R>> {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   const figure = (await card.innerText()).replace(name, '').replace(/\s+/gu, '').replace(',', '.')
@@ -26,7 +26,7 @@ export async function openStat<R = unknown>(page: Page, name: string): Promise<O
   return { figure: Number(figure), total, rows: (await response.json()) as R[] }
 }
 
-/** Figures that count as many as their list has rows. */
+/** Numbers that equal the rows of their list. */
 const COUNTED_ROW_BY_ROW = [
   'Utilisateurs',
   'Contenus',
@@ -38,7 +38,7 @@ const COUNTED_ROW_BY_ROW = [
   'Vidéos HLS',
 ]
 
-/** From the dashboard: every figure opens a list, which holds as many as the figure says. Ends in the list of the last one. */
+/** Opens every number's list from the dashboard and compares the totals. Ends in the last list. */
 export async function expectStatsToOpenTheirLists(page: Page): Promise<void> {
   const open = async <R>(name: string) => {
     await page.goBack()
@@ -50,7 +50,7 @@ export async function expectStatsToOpenTheirLists(page: Page): Promise<void> {
     reports.rows.reduce((sum, { total }) => sum + total, 0),
     'Signalements',
   ).toBe(reports.figure)
-  // Each content with a file is listed once, each account that logged in too: the figures are no smaller.
+  // Each content with a file is listed once, each account that logged in too: the numbers are no smaller.
   for (const name of ['Stockage utilisé (Go)', 'Fichiers', 'Connexions du jour']) {
     const { figure, total } = await open(name)
     expect(total > 0, name).toBe(figure > 0)

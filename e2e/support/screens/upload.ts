@@ -14,7 +14,7 @@ export async function sendFilm(page: Page, film: Film): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer la vidéo' }).click()
 }
 
-/** The row of an upload under 'Mes vidéos'. */
+/** Locates the row of an upload under 'Mes vidéos'. */
 export function myVideo(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 }

@@ -46,7 +46,7 @@ async function openSandbox() {
   await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
 }
 
-test('the clock is moved, and what it passes has happened', async () => {
+test('moves the clock and applies every due change', async () => {
   await openSandbox()
   expect(await admin('sandbox:advance', '32d')).toMatch(/2 things happened/)
   const shown = await admin('sandbox:show')
@@ -56,7 +56,7 @@ test('the clock is moved, and what it passes has happened', async () => {
   expect(shown).toContain('Notifications that were not delivered: 3')
 })
 
-test('a payment is given back and disputed, and what cannot be is said in words', async () => {
+test('refunds and disputes a payment, and explains a refusal', async () => {
   await openSandbox()
   const [payment = ''] = /pay_\S+/.exec(await admin('sandbox:show')) ?? []
   expect(await admin('sandbox:refund', payment)).toBe(`${payment} is given back.`)
@@ -66,11 +66,11 @@ test('a payment is given back and disputed, and what cannot be is said in words'
   await expect(admin('sandbox:refund', 'pay_none')).rejects.toThrow('knows no such payment')
 })
 
-test.each(['3x', '0d', '401d', '-1d', '32'])('the time %s is refused', async (time) => {
+test.each(['3x', '0d', '401d', '-1d', '32'])('refuses the time %s', async (time) => {
   await expect(admin('sandbox:advance', '--', time)).rejects.toThrow('A time like 32d')
 })
 
-test('without a sandbox that runs it is said that there is none, and nothing is made', async () => {
+test('reports a sandbox that does not run, and creates nothing', async () => {
   await expect(admin('sandbox:show')).rejects.toThrow('No payment sandbox runs')
   const { stop } = await simulatePayments('development', dataDir, {}, createLogger('silent'))
   await stop()

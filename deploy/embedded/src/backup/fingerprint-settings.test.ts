@@ -19,7 +19,7 @@ const written = (text: string) => {
   return of({ GRANT_SIGNING_KEY_FILE: file })
 }
 
-test('tells settings that differ by their names, places left out', () => {
+test('names the settings that differ, without locations', () => {
   const then = of({ OPERATOR_NAME: 'One', GRANT_SIGNING_KEY: 'k', DATA_DIR: '/one' })
   expect(JSON.stringify(then)).not.toContain('One')
   expect(
@@ -27,7 +27,7 @@ test('tells settings that differ by their names, places left out', () => {
   ).toEqual(['OPERATOR_NAME'])
 })
 
-test('takes a setting for what its file holds', () => {
+test('reads the value of a setting from its file', () => {
   const then = written('one\n')
   expect(then).toEqual(of({ GRANT_SIGNING_KEY: 'one' }))
   expect(differingSettings(then, written('two\n'))).toEqual(['GRANT_SIGNING_KEY'])

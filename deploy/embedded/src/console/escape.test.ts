@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { escaped, escapedLines, print } from './escape.ts'
 import { forPeople } from './for-people.ts'
 
-test('nothing that a terminal obeys is left of a value, and letters of any language are', () => {
+test('escapes every control character, and keeps letters of any language', () => {
   expect(escaped('\u001b]0;x\u0007\u009b2J\u007f\r\n\u202eé\u2066\u200f\u2028ع👩‍👧')).toBe(
     '\\u001b]0;x\\u0007\\u009b2J\\u007f\\u000d\\u000a\\u202eé\\u2066\\u200f\\u2028ع👩‍👧',
   )
   expect(escapedLines('a\n\u001bb')).toBe('a\n\\u001bb')
 })
 
-test('lines break where the template does, not where a value does', () => {
+test('breaks lines where the template does, not where a value does', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
     print`${'one\ntwo'}\n    ${3}.`
@@ -19,7 +19,7 @@ test('lines break where the template does, not where a value does', () => {
   }
 })
 
-test('log lines on the terminal are escaped as well', () => {
+test('escapes log lines on the terminal too', () => {
   let text = ''
   const line = { level: 'error', time: '2026-11-01T08:00:00Z', msg: 'x', err: { message: '\u001b[2J' } }
   forPeople({ write: (words) => (text += words) }).write(JSON.stringify(line))

@@ -28,22 +28,22 @@ const identify = (change: Partial<Evidence>) =>
     ...change,
   })
 
-test('an installation that agrees', () => {
+test('returns the id of a consistent installation', () => {
   expect(identify({})).toBe(OURS)
   expect(identify({ environmentId: OURS })).toBe(OURS)
 })
 
-test('a new installation, and one from before ids', () => {
+test('returns null for a new installation, and for one from before ids', () => {
   const nothing = { folderId: null, store: { location: '', setting: 'OBJECT_FOLDER', id: null }, known: [] }
   expect(identify({ ...nothing, databases: [database('identity', missing)] })).toBeNull()
   expect(identify({ ...nothing, databases: [database('identity', unmarked)] })).toBeNull()
 })
 
-test.each([missing, empty])('the database of a service that is new to it has no say', (state) => {
+test.each([missing, empty])('ignores the database of a service that is new to the installation', (state) => {
   expect(identify({ databases: [database('identity'), database('reporting', state)] })).toBe(OURS)
 })
 
-test('a first start that ended early goes on', () => {
+test('resumes a first start that ended early', () => {
   const databases = [database('identity', missing), database('media', empty)]
   expect(identify({ databases, known: [] })).toBe(OURS)
   expect(
@@ -64,7 +64,7 @@ test.each<[string, Partial<Evidence>, string]>([
     `${THEIRS}  database of identity (db.exemple.test:5432/alcove_identity)`,
   ],
   ['another INSTALLATION_ID', { environmentId: THEIRS }, `${THEIRS}  INSTALLATION_ID`],
-])('refuses %s, and says which', (_, change, line) => {
+])('refuses %s, and names it', (_, change, line) => {
   expect(() => identify(change)).toThrow('do not belong to one installation')
   expect(() => identify(change)).toThrow(line)
 })
@@ -73,7 +73,7 @@ test.each([
   [missing, 'does not exist'],
   [empty, 'is empty'],
   [unmarked, 'belongs to no installation'],
-])('refuses when a database that was there before %o', (state, words) => {
+])('refuses when a known database %o', (state, words) => {
   const all = { databases: [database('identity', state), database('media', state)] }
   expect(() => identify(all)).toThrow(`the database of media (db.exemple.test:5432/alcove_media) ${words}`)
   const one = { databases: [database('identity', state), database('media')] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makePrivateFolders } from './private-folders.ts'
 
-test('videos, mail and logs are for the account of the platform only, also where they lay open before', async () => {
+test('closes videos, mail and logs to other accounts, also when they were open before', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-private-'))
   try {
     await mkdir(join(dataDir, 'objects'), { mode: 0o755 })

@@ -30,7 +30,7 @@ async function announce(environment: Record<string, string | undefined>) {
   })
 }
 
-test('a sandbox answers where nobody else takes the money', async () => {
+test('starts a sandbox when no payment provider is configured', async () => {
   const { environment } = await simulate()
   expect(Object.keys(environment)).toEqual(['SANDBOX_URL', 'SANDBOX_SECRET', 'SANDBOX_WEBHOOK_SECRET'])
   const console = await fetch(`${environment.SANDBOX_URL}/v1/console`, {
@@ -39,7 +39,7 @@ test('a sandbox answers where nobody else takes the money', async () => {
   expect(console.status).toBe(200)
 })
 
-test('there is none where somebody is named, nor in production', async () => {
+test('starts none with a configured provider, nor in production', async () => {
   const none = [
     await simulate({ PAYMENT_PROVIDER: 'stripe' }),
     await simulate({ PAYMENT_PROVIDER: 'none' }),
@@ -50,7 +50,7 @@ test('there is none where somebody is named, nor in production', async () => {
   expect(await findSandbox(dataDir, {})).toBeNull()
 })
 
-test('a data folder keeps the address and the secrets, which are for its account alone', async () => {
+test('keeps address and secrets in the data folder, for its account alone', async () => {
   const first = await simulate()
   await first.stop()
   const second = await simulate()
@@ -66,7 +66,7 @@ test('a data folder keeps the address and the secrets, which are for its account
     expect((await stat(join(dataDir, path))).mode & 0o077, path).toBe(0)
 })
 
-test('notifications wait until it is known where the platform answers', async () => {
+test('holds webhook events until the address of the platform is known', async () => {
   const paths: string[] = []
   const platform = await listen({
     host: '127.0.0.1',

@@ -20,7 +20,7 @@ async function simulate(environment = {}, mode: 'development' | 'production' = '
   return simulation
 }
 
-test('every provider that nobody has named answers', async () => {
+test('simulates every provider that is not configured', async () => {
   const { environment } = await simulate({ PROVIDER_REDTUBE_URL: '' })
   expect(Object.keys(environment)).toEqual([
     'PROVIDER_EPORNER_URL',
@@ -31,7 +31,7 @@ test('every provider that nobody has named answers', async () => {
   expect(((await feed.json()) as { videos: object[] }).videos).not.toEqual([])
 })
 
-test('one that is named is left alone, and with all of them nothing is started', async () => {
+test('leaves a configured provider alone, and starts nothing when all are configured', async () => {
   const named = { PROVIDER_EPORNER_URL: 'https://one.example.test' }
   expect(Object.keys((await simulate(named)).environment)).toEqual([
     'PROVIDER_LETSJERKTV_URL',
@@ -47,11 +47,11 @@ test('one that is named is left alone, and with all of them nothing is started',
   expect((await simulate(all)).environment).toEqual({})
 })
 
-test('in production there is none', async () => {
+test('simulates none in production', async () => {
   expect((await simulate({}, 'production')).environment).toEqual({})
 })
 
-test('a data folder keeps its port, and takes another one when somebody else has it', async () => {
+test('keeps its port in the data folder, and takes another when that is in use', async () => {
   const first = await simulate()
   await first.stop()
   const second = await simulate()
@@ -62,7 +62,7 @@ test('a data folder keeps its port, and takes another one when somebody else has
   expect(third.environment.PROVIDER_EPORNER_URL).toBe(`http://127.0.0.1:${port}/eporner`)
 })
 
-test.each(['', 'nonsense\n', '70000\n', '-1\n'])('a port file that says %o is written anew', async (text) => {
+test.each(['', 'nonsense\n', '70000\n', '-1\n'])('replaces a port file that contains %o', async (text) => {
   await writeFile(join(dataDir, 'simulated-providers-port'), text)
   const { environment } = await simulate()
   const { port } = new URL(environment.PROVIDER_EPORNER_URL ?? '')

@@ -26,7 +26,7 @@ async function makeCluster(folder: string): Promise<string> {
   return folder
 }
 
-test('a new cluster lies in the data folder, or outside a closed one', async () => {
+test('chooses the data folder for a new cluster, or a folder outside a closed one', async () => {
   expect(await find(OWN_ACCOUNT)).toEqual({ folder: join(dataDir, 'postgres'), exists: false })
   expect(await find(undefined)).toEqual({ folder: join(dataDir, 'postgres'), exists: false })
   await chmod(dataDir, 0o700)
@@ -37,14 +37,14 @@ test('a new cluster lies in the data folder, or outside a closed one', async () 
   expect(await find(undefined)).toEqual({ folder: join(dataDir, 'postgres'), exists: false })
 })
 
-test('refuses a data folder that was closed after its cluster was made, and names the folder to open', async () => {
+test('refuses a data folder closed after its cluster was made, and names the folder to open', async () => {
   await makeCluster(join(dataDir, 'postgres'))
   await chmod(dataDir, 0o700)
   await expect(find(OWN_ACCOUNT)).rejects.toThrow(`chmod o+x '${dataDir}'`)
   expect(await readdir(shared)).toEqual([])
 })
 
-test('stays with the cluster outside when the data folder is opened later', async () => {
+test('stays with the outside cluster when the data folder is opened later', async () => {
   await chmod(dataDir, 0o700)
   const { folder } = await find(OWN_ACCOUNT)
   await makeCluster(folder)
@@ -52,7 +52,7 @@ test('stays with the cluster outside when the data folder is opened later', asyn
   expect(await find(OWN_ACCOUNT)).toEqual({ folder, exists: true })
 })
 
-test('refuses another account where root had made the cluster outside', async () => {
+test('refuses another account when root created the cluster outside', async () => {
   await chmod(dataDir, 0o700)
   const { folder } = await find(OWN_ACCOUNT)
   await makeCluster(folder)

@@ -12,7 +12,7 @@ test.each([
   ['DEMO_DATE', 'DEMO_DATA'],
   ['GRANT_SIGNING_KEYS_FILE', 'GRANT_SIGNING_KEY'],
   ['verotel_shop_id', 'VEROTEL_SHOP_ID'],
-])('%s is refused, and %s named', (name, meant) => {
+])('refuses %s, and suggests %s', (name, meant) => {
   expect(of(name)).toEqual({ problems: [`${name}: no such setting; is ${meant} meant?`], warnings: [] })
 })
 
@@ -25,14 +25,14 @@ test.each([
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['KAFKA_BROKER', 'KAFKA_BROKERS'],
   ['PORTS', 'PORT'],
-])('%s may belong to another program: a warning names %s', (name, meant) => {
+])('warns of %s, which may belong to another program, and suggests %s', (name, meant) => {
   expect(of(name)).toEqual({
     problems: [],
     warnings: [`${name} is no setting of Alcôve; is ${meant} meant?`],
   })
 })
 
-test('a name that only begins like ours is warned of', () => {
+test('warns of a name that only begins like ours', () => {
   expect(of('VEROTEL_MERCHANT')).toEqual({
     problems: [],
     warnings: ['VEROTEL_MERCHANT is no setting of Alcôve'],
@@ -42,11 +42,11 @@ test('a name that only begins like ours is warned of', () => {
 test.each([
   ['SELLER_NAME', 'OPERATOR_NAME'],
   ['SELLER_VAT_ID_FILE', 'OPERATOR_VAT_ID'],
-])('%s is refused, and its present name given: %s', (name, present) => {
+])('refuses %s, and gives its present name: %s', (name, present) => {
   expect(of(name)).toEqual({ problems: [`${name}: is now called ${present}`], warnings: [] })
 })
 
-test('what systems, shells, npm and clusters set is passed over, and so are settings and their files', () => {
+test('ignores variables of systems, shells, npm and clusters, and accepts settings and their files', () => {
   const names =
     'PATH HOME HOSTNAME PWD LANG TERM USER MAIL SHELL LOGNAME TMPDIR EDITOR NODE_OPTIONS NODE_PATH npm_config_cache npm_lifecycle_event ' +
     'MEDIA_PORT MEDIA_SERVICE_HOST IDENTITY_PORT_8081_TCP PGHOST PGPORT DBUS_SESSION_BUS_ADDRESS SSH_AUTH_SOCK INVOCATION_ID _ ' +
@@ -64,6 +64,6 @@ test.each([
   ['abc', 'xabc', 1],
   ['abcd', 'badc', 2],
   ['kitten', 'sitting', 3],
-])('from %s to %s are %i slips', (a, b, distance) => {
+])('counts the distance of %s and %s as %i', (a, b, distance) => {
   expect(editDistance(a, b, 9)).toBe(distance)
 })

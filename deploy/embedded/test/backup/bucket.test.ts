@@ -59,7 +59,7 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     return { target, report: await restoreBackup(target, backup, { log: silent, keepObjects }) }
   }
 
-  test('lists its objects, with the hashes that are known, says that none is copied, and copies none', async () => {
+  test('lists objects with known hashes, reports that none is copied, and copies none', async () => {
     const said: string[] = []
     const { manifest } = await takeBackup(source, backup, { say: (line) => said.push(line) })
     expect([manifest.format, manifest.objects.copied]).toEqual([2, false])
@@ -71,7 +71,7 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     expect(entries.find(({ key }) => key === MASTER)).toMatchObject({ bytes: MASTER.length, sha256: null })
   })
 
-  test('leaves out keys that lead out of a store, which no restore would take, and names them', async () => {
+  test('leaves out and names keys outside of a store, which a restore would refuse', async () => {
     const folder = await newFolder()
     const own = source.bucket as BackupBucket
     async function* list() {
@@ -87,7 +87,7 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     expect(keys).not.toContain('/x')
   })
 
-  test('comes back beside a bucket with the copy, and says what is missing there', async () => {
+  test('restores beside a bucket with the copy, and reports missing objects', async () => {
     const copy = await aBucket([SOURCE], null)
     const { target, report } = await restoreInto(copy)
     expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
@@ -97,7 +97,7 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     expect(JSON.parse((await copy.readText('installation.json')) ?? '')).toEqual({ id: ID })
   })
 
-  test('is refused without its bucket, beside one without its objects, and beside that of another', async () => {
+  test('is refused without its bucket, beside one without its objects, and beside that of another installation', async () => {
     const target = await emptyTarget()
     await expect(restoreInto(null, target)).rejects.toThrow('restore it with OBJECT_STORE=s3')
     await expect(restoreInto(await aBucket([], null), target)).rejects.toThrow(
@@ -108,7 +108,7 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     )
   })
 
-  test('is refused beside the bucket of the platform itself, unless nothing else works with it any more', async () => {
+  test('is refused beside the bucket of the platform itself, unless no other installation uses it any more', async () => {
     const target = await emptyTarget()
     const own = source.bucket ?? null
     await expect(restoreInto(own, target)).rejects.toThrow(

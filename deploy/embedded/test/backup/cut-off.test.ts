@@ -23,7 +23,7 @@ import {
 import { runAdmin, settingsOf } from './run-admin.ts'
 
 /** As in containers: each run of a command has a data folder of its own, and what it knows lies in the databases. */
-describe('a restore that was cut off', { timeout: 60_000 }, () => {
+describe('an interrupted restore', { timeout: 60_000 }, () => {
   let source: AnInstallation
   let backup: string
   let target: EmptyTarget
@@ -44,7 +44,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
   })
   afterAll(cleanUp)
 
-  test('keeps every service from its database, whatever data folder or role it has', async () => {
+  test('keeps every service from its database, with any data folder or role', async () => {
     for (const name of ['identity', 'events'] as const)
       await expect(check(name)).rejects.toThrow(
         new RegExp(`database of ${name} is being restored.*same backup`),
@@ -78,7 +78,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     },
   )
 
-  test('goes on with the same backup alone, from what the databases say', async () => {
+  test('resumes only with the same backup, from the markers in the databases', async () => {
     const other = join(await newFolder(), 'other')
     await takeBackup(source, other)
     const refused = await runAdmin(await settings(), 'restore', other)
@@ -91,7 +91,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     expect((await runAdmin(await settings(), 'restore', backup)).refusal).toContain('is not empty')
   })
 
-  test('is ended where it was cut off between its last marks, and empties nothing', async () => {
+  test('finishes after an interruption between its last markers, and empties nothing', async () => {
     const { id } = await readManifest(backup)
     const before = await contentOf(target.databases)
     const mark = {
@@ -110,7 +110,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     expect(await contentOf(target.databases)).toEqual(before)
   })
 
-  test('ends in every database that it began with, where events travel over a broker since', async () => {
+  test('finishes in every database of its start, when events have moved to a broker since', async () => {
     target = await emptyTarget()
     const ofBroker = join(await newFolder(), 'broker')
     const { events: _, ...databases } = source.databases
@@ -128,7 +128,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
       expect(await within(target.databases[name], isBeingRestored), name).toBe(false)
   })
 
-  test('marks a database as a whole, or leaves it as it was', async () => {
+  test('marks a database completely, or leaves it unchanged', async () => {
     const { databases } = await emptyTarget()
     const cutOff = markDatabase(databases.events, { backup: ID, databases: [], restore: 'no id' })
     await expect(cutOff).rejects.toThrow('uuid')

@@ -10,7 +10,7 @@ import { settingsOf } from './run-admin.ts'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 afterAll(cleanUp)
 
-test('the nightly script keeps the seven last good ones, whatever has failed since', {
+test('the nightly script keeps the last seven good backups, whatever has failed since', {
   timeout: 120_000,
 }, async () => {
   const source = await aKnownInstallation()

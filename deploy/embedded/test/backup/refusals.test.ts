@@ -28,7 +28,7 @@ import {
 const ROWS = 'databases/media/public.content.gz'
 type Json = Record<string, unknown>
 
-describe('a restore that is refused changes nothing', { timeout: 120_000 }, () => {
+describe('a refused restore changes nothing', { timeout: 120_000 }, () => {
   let source: AnInstallation
   let backup: string
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     )
   }
 
-  describe('of a backup that is not what it was', () => {
+  describe('of an altered backup', () => {
     let target: EmptyTarget
     beforeAll(async () => {
       target = await emptyTarget()
@@ -97,7 +97,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     })
   })
 
-  test('into an installation that has something: databases, keys, objects', async () => {
+  test('into an installation with data: databases, keys, objects', async () => {
     const target = await emptyTarget()
     await within(target.databases.billing, (database) => database.query('CREATE TABLE mine (id int)'))
     expect(await refusal(target)).toContain('The database of billing is not empty (1 tables)')
@@ -112,7 +112,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(await refusal(target)).toContain('belongs to an installation')
   })
 
-  test('but goes into databases beside a store that was not lost: newer objects stay, lost ones come back', async () => {
+  test('but restores databases beside a store that still exists: newer objects stay, lost ones come back', async () => {
     const target = await emptyTarget()
     const newer = 'hls/0193a5a0-0000-7000-8000-0000000000ff/one'
     await put(target.objectFolder, `${newer}/master.m3u8`, 'newer')
@@ -124,7 +124,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(await refusal(target, true)).toContain('belongs to an installation')
   })
 
-  test('of a manifest that cannot be read says so in a line', async () => {
+  test('reports an unreadable manifest in one line', async () => {
     const target = await emptyTarget()
     const whole = join(backup, MANIFEST_FILE)
     await rename(whole, `${whole}.aside`)
@@ -140,7 +140,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     await rename(`${key}.aside`, key)
   })
 
-  test('SQL that a backup brings is never run', async () => {
+  test('never runs SQL from a backup', async () => {
     const target = await emptyTarget()
     const whole = join(backup, MANIFEST_FILE)
     const original = await readFile(whole, 'utf8')
@@ -171,7 +171,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(existsSync(made)).toBe(false)
   })
 
-  test('one that is cut off keeps the installation from starting, and is run again', async () => {
+  test('prevents the start after an interruption, and is run again', async () => {
     const target = await emptyTarget()
     // Fails in the last database, when the others are filled.
     await within(target.databases.events, (database) => database.query('CREATE TYPE event_log AS ENUM ()'))
@@ -200,7 +200,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
   })
 })
 
-describe('a backup into what it copies is refused, and writes nothing', { timeout: 120_000 }, () => {
+describe('a backup into the copied data is refused, and writes nothing', { timeout: 120_000 }, () => {
   let source: AnInstallation
   let base: string
   let link: string
@@ -240,7 +240,7 @@ describe('a backup into what it copies is refused, and writes nothing', { timeou
     ['an object', 'objects/sources/linked', 'elsewhere'],
     ['a folder of objects', 'objects/hls/linked', '.'],
     ['mails that are gone', 'mail', 'nowhere'],
-  ])('%s that is a link is not left out: the backup is refused', async (_, path, to) => {
+  ])('refuses %s when it is a link, instead of leaving it out', async (_, path, to) => {
     await rm(join(source.dataDir, 'mail'), { recursive: true, force: true })
     await put(source.dataDir, 'elsewhere', 'aside')
     await symlink(join(source.dataDir, to), join(source.dataDir, path))
@@ -250,7 +250,7 @@ describe('a backup into what it copies is refused, and writes nothing', { timeou
     await rm(join(source.dataDir, path))
   })
 
-  test('around the object folder, where nothing else lies yet', async () => {
+  test('also around an empty object folder', async () => {
     const folder = await newFolder()
     const inside = { ...source, objectFolder: join(folder, 'objects') }
     const said = await takeBackup(inside, folder).then(
@@ -260,7 +260,7 @@ describe('a backup into what it copies is refused, and writes nothing', { timeou
     expect(said).toContain('holds what is backed up')
   })
 
-  test('not beside the objects in the data folder, nor where a name begins alike', async () => {
+  test('but is allowed beside the objects in the data folder, and with a similar name', async () => {
     expect(await refusal(join(source.dataDir, 'backups', 'one'))).toBe('backed up')
     expect(await refusal(`${source.objectFolder}-two`)).toBe('backed up')
   })

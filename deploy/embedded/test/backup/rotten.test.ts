@@ -19,7 +19,7 @@ import { runAdmin, settingsOf } from './run-admin.ts'
 const MASTER = `hls/${CONTENT}/first/master.m3u8`
 
 /** The middle of what a disk does to a file: it keeps its length, or loses its end. */
-describe('a file that rots in a backup', { timeout: 60_000 }, () => {
+describe('a corrupt file in a backup', { timeout: 60_000 }, () => {
   let source: AnInstallation
   let folder: string
   let base: string
@@ -40,7 +40,7 @@ describe('a file that rots in a backup', { timeout: 60_000 }, () => {
     return { backup, said: said.join('\n') }
   }
 
-  test('backup:verify reads everything, needs no settings, and names what is not what it was', async () => {
+  test('is found by backup:verify, which reads every file, needs no settings, and names it', async () => {
     expect(await verify(base)).toMatchObject({
       exitCode: 0,
       out: expect.stringMatching(/^Whole: \d+ files, \d+ bytes/),
@@ -53,7 +53,7 @@ describe('a file that rots in a backup', { timeout: 60_000 }, () => {
     expect((await verify(folder)).refusal).toContain('is no backup')
   })
 
-  test('is not linked by the next one: what lost its end never, the rest where the base is checked', async () => {
+  test('is not linked by the next backup: never with another size, otherwise when the base is checked', async () => {
     const quick = await next('quick', false)
     expect(quick.said).toContain(`damaged in the base, copied anew: 1\n  ${MASTER}`)
     expect(await readFile(object(quick.backup, MASTER), 'utf8')).toBe('#EXTM3U')
@@ -66,7 +66,7 @@ describe('a file that rots in a backup', { timeout: 60_000 }, () => {
     expect((await stat(object(linked.backup, SOURCE))).ino).toBe((await stat(object(base, SOURCE))).ino)
   })
 
-  test('and one whose list of objects rots is no base, and keeps no backup from being made', async () => {
+  test('makes the backup unusable as a base when it is the object index, without preventing the next backup', async () => {
     const index = join(base, 'objects.jsonl.gz')
     const whole = await readFile(index)
     await writeFile(index, whole.subarray(0, -4))
@@ -76,7 +76,7 @@ describe('a file that rots in a backup', { timeout: 60_000 }, () => {
     await writeFile(index, whole)
   })
 
-  test('is left out of a restore that is told to, by its name, and nothing else is', async () => {
+  test('is left out by name from a restore that allows damage, and nothing else is', async () => {
     const rotten = join(folder, 'quick')
     await writeFile(object(rotten, SOURCE), '0riginal')
     const target = await emptyTarget()
@@ -90,7 +90,7 @@ describe('a file that rots in a backup', { timeout: 60_000 }, () => {
     await expect(stat(join(target.objectFolder, SOURCE))).rejects.toThrow('ENOENT')
   })
 
-  test('rows that rot are never left out', async () => {
+  test('is never left out when it holds rows', async () => {
     const rows = join(base, 'databases/media/public.content.gz')
     await writeFile(rows, (await readFile(rows)).subarray(0, -1))
     const restore = restoreBackup(await emptyTarget(), base, { log: silent, leaveOutDamaged: true })

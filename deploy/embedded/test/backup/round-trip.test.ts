@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('events that a broker had are published again from the outboxes', TIMEOUT, async () => {
+test('publishes events of a broker again from the outboxes', TIMEOUT, async () => {
   await within(source.databases.media, (database) =>
     database.query(
       "INSERT INTO kit.outbox (topic, key, value, published_at) VALUES ('content.uploaded', 'k', '{}', now())",
@@ -83,7 +83,7 @@ test('events that a broker had are published again from the outboxes', TIMEOUT, 
   expect(row?.n).toBe(1)
 })
 
-test('names objects that were lost before, and those that the database does not know', TIMEOUT, async () => {
+test('names objects that were lost before, and unknown ones', TIMEOUT, async () => {
   const objectFolder = join(await newFolder(), 'objects')
   const newer = 'hls/0193a5a0-0000-7000-8000-0000000000ff/one'
   await put(objectFolder, `${newer}/master.m3u8`, 'newer than the snapshot')
@@ -102,7 +102,7 @@ test('names objects that were lost before, and those that the database does not 
   )
 })
 
-test('one that is stopped leaves nothing, and lets the relays publish', TIMEOUT, async () => {
+test('removes a stopped backup, and releases the relays', TIMEOUT, async () => {
   const place = await newFolder()
   const cut = new AbortController()
   const backup = takeBackup(source, join(place, 'cut'), {
@@ -119,7 +119,7 @@ test('one that is stopped leaves nothing, and lets the relays publish', TIMEOUT,
   })
 })
 
-test('one that fills the disk leaves nothing', TIMEOUT, async (context) => {
+test('removes a backup that fills the disk', TIMEOUT, async (context) => {
   const disk = await newFolder()
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', disk], { stdio: 'ignore' })
@@ -140,7 +140,7 @@ test('one that fills the disk leaves nothing', TIMEOUT, async (context) => {
   }
 })
 
-test('overwrites nothing, and takes databases of one installation only', TIMEOUT, async () => {
+test('overwrites nothing, and accepts databases of one installation only', TIMEOUT, async () => {
   const mine = await newFolder()
   await put(mine, 'mine', 'x')
   await expect(takeBackup(source, mine)).rejects.toThrow('is not empty')
@@ -154,7 +154,7 @@ test('overwrites nothing, and takes databases of one installation only', TIMEOUT
   await rm(mine, { recursive: true })
 })
 
-test('of two into one folder, one gets it, whole; the other removes nothing', TIMEOUT, async () => {
+test('lets one of two backups have a folder; the other removes nothing', TIMEOUT, async () => {
   const folder = join(await newFolder(), 'both')
   const both = await Promise.allSettled([takeBackup(source, folder), takeBackup(source, folder)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -176,7 +176,7 @@ test.each<[string, (folder: string) => Promise<unknown>, string]>([
     (folder) => put(folder, 'databases/reporting/public.journal_entry.gz', 'theirs'),
     'EEXIST',
   ],
-])('one that %s meanwhile is none', TIMEOUT, async (_, interfere, words) => {
+])('rejects a backup that %s meanwhile', TIMEOUT, async (_, interfere, words) => {
   const folder = await newFolder()
   const events: Promise<unknown>[] = []
   const say = (line: string) => {

@@ -16,7 +16,7 @@ import {
 
 afterAll(cleanUp)
 
-test('two restores do not work in the same databases, and one that may have been disturbed says so', {
+test('refuses a second restore in the same databases, and reports one that may have been disturbed', {
   timeout: 60_000,
 }, async () => {
   const { source, backup } = await aBackup()

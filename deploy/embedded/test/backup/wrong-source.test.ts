@@ -109,7 +109,7 @@ describe('admin backup', { timeout: 60_000 }, () => {
     },
   )
 
-  test('without a database of events where a broker has them', async () => {
+  test('accepts a missing event database when a broker carries the events', async () => {
     const kafka = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' }
     const none = Object.assign(new URL(source.databases.events), { pathname: '/none' }).toString()
     const { refusal } = await backUp('kafka', { ...kafka, EVENTS_DATABASE_URL: none })
@@ -130,7 +130,7 @@ describe('admin backup', { timeout: 60_000 }, () => {
     expect(Object.keys((await contentOf(other.databases)).events ?? {})).not.toEqual([])
   })
 
-  test('says what the store lacks of what contents name, keeps the backup, and ends with 3', async () => {
+  test('reports missing files of contents, keeps the backup, and exits with 3', async () => {
     const gone = join(source.dataDir, 'objects', SOURCE)
     await rm(gone)
     const lacking = await backUp('lacking')
@@ -152,7 +152,7 @@ describe('admin backup', { timeout: 60_000 }, () => {
     await writeFile(gone, 'original')
   })
 
-  test('does not miss what a sweep took meanwhile, and its content has forgotten', async () => {
+  test('ignores objects that a sweep deleted meanwhile, and their contents forgot', async () => {
     const file = join(source.dataDir, 'objects', SOURCE)
     const forget = (key: string | null) =>
       within(source.databases.media, (database) =>

@@ -49,7 +49,7 @@ describe.skipIf(server === null)('an installation with a bucket', () => {
   const claim = (places: Places) =>
     claimInstallation(places, { environmentId: null, production: false, withoutDemo: false })
 
-  test('makes the bucket, keeps its id in it, and refuses that of another', async () => {
+  test('creates the bucket, records the id in it, and refuses that of another installation', async () => {
     const bucket = `alcove-test-${randomUUID()}`
     const first = installation('first', bucket)
     expect(await holdsInstallation(first)).toBe(false)
@@ -62,7 +62,7 @@ describe.skipIf(server === null)('an installation with a bucket', () => {
     )
   })
 
-  test('a bucket that is not the one of before is refused, not made', async () => {
+  test('refuses a bucket other than the former one, and creates none', async () => {
     const places = installation('first', `alcove-test-${randomUUID()}`)
     await claim(places)
     const elsewhere = installation('first', `alcove-test-${randomUUID()}`).objects
@@ -70,14 +70,14 @@ describe.skipIf(server === null)('an installation with a bucket', () => {
     expect(await holdsInstallation({ dataDir: join(root, 'none'), objects: elsewhere })).toBe(false)
   })
 
-  test('wrong keys are refused in words, before anything is created', async () => {
+  test('explains wrong keys, before anything is created', async () => {
     const places = installation('first', `alcove-test-${randomUUID()}`, { S3_SECRET_KEY: 'another' })
     const sentence = explainStartFailure(await claim(places).catch((error) => error))
     expect(sentence).toMatch(/^The object store s3:\/\/.*correct S3_SECRET_KEY$/)
     expect(await reserved[0]?.created()).toEqual([])
   })
 
-  test('so is a server that is not there', async () => {
+  test('explains a server that is down, before anything is created', async () => {
     const [port] = await freePorts(1)
     const places = installation('first', 'alcove', { S3_ENDPOINT: `http://127.0.0.1:${port}` })
     const sentence = explainStartFailure(await claim(places).catch((error) => error))

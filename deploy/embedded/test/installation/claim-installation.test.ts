@@ -52,7 +52,7 @@ async function storeRendition(): Promise<void> {
   await writeFile(join(objectFolder(), 'hls', CONTENT, 'attempt', 'master.m3u8'), 'kept')
 }
 
-test('a new installation: one id in data folder, store and all databases; the next start finds the same', async () => {
+test('gives a new installation one id in data folder, store and all databases, and finds it at the next start', async () => {
   expect(await holdsInstallation(places)).toBe(false)
   const id = await claim()
   expect(await readFile(join(places.dataDir, 'installation-id'), 'utf8')).toBe(`${id}\n`)
@@ -62,13 +62,13 @@ test('a new installation: one id in data folder, store and all databases; the ne
   expect(await holdsInstallation(places)).toBe(true)
 })
 
-test('INSTALLATION_ID names a new installation, and refuses another one', async () => {
+test('takes INSTALLATION_ID for a new installation, and refuses another one', async () => {
   expect(await claim({ environmentId: THEIRS })).toBe(THEIRS)
   const other = 'c0ffee00-0000-4000-8000-000000000000'
   await expect(claim({ environmentId: other })).rejects.toThrow('do not belong to one installation')
 })
 
-test('an installation from before ids is adopted when its media database knows its store', async () => {
+test('adopts an installation from before ids when its media database knows its store', async () => {
   await storeRendition()
   await execute((base) => `CREATE DATABASE "${base}_media"`)
   await withDatabase(places.databases.media, async (database) => {
@@ -83,7 +83,7 @@ test('an installation from before ids is adopted when its media database knows i
   expect(await idOf('media')).toMatchObject({ id })
 })
 
-test('a wrong DATABASE_URL beside a known data folder creates no database', async () => {
+test('creates no database for a wrong DATABASE_URL beside a known data folder', async () => {
   const id = await claim()
   const right = places.databases
   places = { ...places, databases: onServer() }
@@ -95,14 +95,14 @@ test('a wrong DATABASE_URL beside a known data folder creates no database', asyn
   expect(await readFile(join(places.dataDir, 'installation-id'), 'utf8')).toBe(`${id}\n`)
 })
 
-test('a wrong DATABASE_URL beside a full store of before ids creates no database', async () => {
+test('creates no database for a wrong DATABASE_URL beside a full store from before ids', async () => {
   await storeRendition()
   await expect(claim()).rejects.toThrow('knows nothing of what lies in the object store')
   expect(await created()).toEqual([])
   expect(await holdsInstallation(places)).toBe(true)
 })
 
-test('a forgotten DATA_DIR beside databases that belong to an installation is refused', async () => {
+test('refuses a forgotten DATA_DIR beside databases of an installation', async () => {
   await claim()
   places = {
     ...places,
@@ -113,7 +113,7 @@ test('a forgotten DATA_DIR beside databases that belong to an installation is re
   await expect(readFile(join(places.dataDir, 'installation-id'))).rejects.toThrow('ENOENT')
 })
 
-test('the database of another installation is refused, and can be made ours on purpose', async () => {
+test('refuses the database of another installation, unless it is adopted on purpose', async () => {
   await claim()
   const { media } = places.databases
   places = {
@@ -129,7 +129,7 @@ test('the database of another installation is refused, and can be made ours on p
   expect(await claim()).toBe(id)
 })
 
-test('a database that is new to the installation is adopted', async () => {
+test('adopts a database that is new to the installation', async () => {
   const id = await claim()
   const file = join(places.dataDir, 'installation-databases')
   await writeFile(file, (await readFile(file, 'utf8')).replace('reporting\n', ''))
@@ -138,7 +138,7 @@ test('a database that is new to the installation is adopted', async () => {
   expect(await idOf('reporting')).toMatchObject({ id })
 })
 
-test('a start without its settings is refused what has served in production, and a copy without demo is not', async () => {
+test('refuses a production installation without its settings, and accepts a copy without demo', async () => {
   await claim({ production: true })
   await withDatabase(places.databases.moderation, async (database) => {
     await migrate(database, migrationsOf('moderation'))
@@ -149,14 +149,14 @@ test('a start without its settings is refused what has served in production, and
   await claim({ production: true })
 })
 
-test('production refuses databases that demo data was put into', async () => {
+test('refuses databases with demo data in production', async () => {
   await claim({ production: true })
   await withDatabase(places.databases.identity, recordDemo)
   await claim()
   await expect(claim({ production: true })).rejects.toThrow(/database of identity .* holds demo data/)
 })
 
-test('production refuses the demo of a version that left no mark in its databases', async () => {
+test('refuses the demo of a version that left no marker in its databases in production', async () => {
   await mkdir(places.dataDir, { recursive: true })
   await writeFile(join(places.dataDir, 'demo-ready'), '')
   await expect(claim({ production: true })).rejects.toThrow('holds demo data')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What another process says that tries to lock the folder. */
+/** Returns the output of another process that tries to lock the folder. */
 async function another(...before: string[]): Promise<string> {
   const program = `
     import { lockFolder } from '@alcove/embedded/installation/lock'
@@ -29,7 +29,7 @@ async function another(...before: string[]): Promise<string> {
   return (await run(command, args, { env: { ...process.env, FOLDER: folder } })).stdout.trim()
 }
 
-test('a folder is locked for this process and for others, who learn who holds it, until it is released', async () => {
+test('locks a folder for this process until release, and names the holder to others', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`(process ${process.pid})`)
   expect(await another()).toContain(`in use by another Alcôve (process ${process.pid})`)
@@ -41,7 +41,7 @@ test.each([
   ['says nothing', () => undefined],
   ['says what a terminal obeys', (socket: Socket) => socket.end('\u001b[2J1234')],
   ['never stops to talk', (socket: Socket) => socket.write('1'.repeat(100_000))],
-])('who took the address first and %s is named unknown, soon', async (_, answer) => {
+])('names the holder unknown, soon, when another program took the address and %s', async (_, answer) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     answer(socket)

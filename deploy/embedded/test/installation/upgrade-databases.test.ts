@@ -34,7 +34,7 @@ const historyOf = (database: Database) =>
     'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name',
   )
 
-test('brings every database up to date, and tells the operator of upgrades, not of first starts', async () => {
+test('migrates every database, and announces upgrades, not first starts', async () => {
   const { urls, within } = await emptyInstallation()
   const said: string[] = []
   await upgradeDatabases(urls, silent, signal, (line) => said.push(line))
@@ -43,7 +43,7 @@ test('brings every database up to date, and tells the operator of upgrades, not 
     expect((await within(service, historyOf)).length, service).toBeGreaterThan(0)
 })
 
-test('checks all before it changes one, and names every database that does not fit', async () => {
+test('checks all before it changes one, and names every incompatible database', async () => {
   const { urls, within } = await emptyInstallation()
   await upgradeDatabases(urls, silent, signal)
   const [last] = (await within('identity', historyOf)).slice(-1)

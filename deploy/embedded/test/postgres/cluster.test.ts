@@ -31,7 +31,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('a password of another account is not taken for none', async () => {
+test('does not treat the unreadable password of another account as missing', async () => {
   expect(await hasCluster(dataDir)).toBe(false)
   await writeFile(join(dataDir, 'postgres-password'), 'secret', { mode: isRoot ? 0o600 : 0o000 })
   if (isRoot) process.seteuid?.(65_534)

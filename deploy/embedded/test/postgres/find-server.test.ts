@@ -29,18 +29,18 @@ const leavePidFile = (pid: number, socketFolder = '') =>
 const record = (text: string) => writeFile(`${folder}.started`, text)
 
 describe('a server whose process is gone has ended', () => {
-  test('where a version started it that recorded nothing', async () => {
+  test('when it was started by a version that recorded nothing', async () => {
     await leavePidFile(await deadPid())
     expect(await findServer(folder)).toEqual({ kind: 'ended' })
   })
 
-  test.each(['', '{"host":"a'])('where a power cut left of its record: %j', async (text) => {
+  test.each(['', '{"host":"a'])('when a power cut truncated its record: %j', async (text) => {
     await leavePidFile(await deadPid(), '.')
     await record(text)
     expect(await findServer(folder)).toEqual({ kind: 'ended' })
   })
 
-  test('but not while somebody listens at its socket', async () => {
+  test('but not while a process listens at its socket', async () => {
     await leavePidFile(await deadPid(), '.')
     const server = createServer().listen(join(folder, '.s.PGSQL.5432'))
     await expect(findServer(folder)).rejects.toThrow('runs in another container')

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const role of roles) await query(server, `DROP ROLE IF EXISTS "${role}"`)
 })
 
-test('the role of a database is no superuser and makes no databases or roles', async () => {
+test('is no superuser and may create neither databases nor roles', async () => {
   const [role] = await query(urls.media, 'SELECT * FROM pg_roles WHERE rolname = current_user')
   expect(role).toMatchObject({
     rolsuper: false,
@@ -60,7 +60,7 @@ test('the role of a database is no superuser and makes no databases or roles', a
   })
 })
 
-test('it owns what was there before, and may alter it', async () => {
+test('owns existing objects, and may alter them', async () => {
   await query(
     urls.media,
     `ALTER TABLE "Film" ADD COLUMN year int; ALTER TABLE kit.outbox ADD COLUMN topic text; INSERT INTO kit.outbox (value) VALUES ('a');
@@ -70,14 +70,14 @@ test('it owns what was there before, and may alter it', async () => {
   )
 })
 
-test('what the superuser makes meanwhile belongs to it from the next start on', async () => {
+test('gets later objects of the superuser at the next start', async () => {
   await query(superusers.media, 'CREATE TABLE restored (id int)')
   await expect(query(urls.media, 'SELECT * FROM restored')).rejects.toThrow(/permission denied/)
   expect(await giveOwnRoles(server, superusers, passwordOf)).toEqual(urls)
   expect(await query(urls.media, 'SELECT * FROM restored')).toEqual([])
 })
 
-describe('it migrates a database that a restore has emptied', () => {
+describe('the role migrates a database that a restore has emptied', () => {
   test.each<[string, (url: string) => Promise<unknown>]>([
     ['as it is emptied now', emptyDatabase],
     [
@@ -98,7 +98,7 @@ describe('it migrates a database that a restore has emptied', () => {
     ).toEqual([{ everyone: true }])
   })
 
-  test('by the role itself, where it is no superuser', async () => {
+  test('by the role itself, when it is no superuser', async () => {
     await emptyDatabase(urls.billing)
     await query(urls.billing, 'CREATE TABLE made (id int)')
     expect(
@@ -116,7 +116,7 @@ describe('refuses it', () => {
     url.pathname = to
     return url.toString()
   }
-  test('the database of another, and those of the server', async () => {
+  test('the database of another role, and those of the server', async () => {
     for (const other of [new URL(urls.billing).pathname, '/postgres', '/template1', new URL(server).pathname])
       await expect(query(as('media', other), 'SELECT 1')).rejects.toThrow(/permission denied/)
   })
@@ -203,13 +203,13 @@ describe('becomes no superuser by what it makes in its database:', () => {
   })
 })
 
-test('an operator is warned of databases that a superuser serves, and of no others', async () => {
+test('warns the operator of databases used by a superuser, and of no others', async () => {
   const asked = { ...urls, billing: superusers.billing }
   expect(await superuserWarnings(asked, log)).toEqual([expect.stringMatching(/as a superuser: billing\./)])
   expect(await superuserWarnings(urls, log)).toEqual([])
 })
 
-test('a database that the operator has named is left as it is', () => {
+test('leaves a configured database unchanged', () => {
   expect(urls.elsewhere).toBe(superusers.elsewhere)
 })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a program that fails is told of with what it said, and what it said stays in the log', async () => {
+test('reports a failure with the output of the program, which stays in the log', async () => {
   const log = join(folder, 'postgres.log')
   await writeFile(log, 'of before\n')
   const failed = runAs(undefined, '/bin/sh', ['-c', 'echo "no room left" >&2; exit 3'], log)
@@ -25,7 +25,7 @@ test('a program that fails is told of with what it said, and what it said stays 
   expect(await readFile(log, 'utf8')).toBe('of before\nno room left\n')
 })
 
-test('one that says nothing fails as well', async () => {
+test('reports a failure without output too', async () => {
   const failed = runAs(undefined, '/bin/sh', ['-c', 'exit 4'], join(folder, 'away', 'postgres.log'))
   await expect(failed).rejects.toThrow('ended with code 4')
 })

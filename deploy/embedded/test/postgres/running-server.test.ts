@@ -43,7 +43,7 @@ describe('the bundled database', { timeout: 120_000 }, () => {
     },
   )
 
-  test('that was killed is told of, and started again; a command only sees that it is gone', async () => {
+  test('reports a killed server and starts it again; a command only sees that it is gone', async () => {
     process.kill(await pidNow(), 'SIGKILL')
     await cluster.ended
     const left = await readFile(pidFile(), 'utf8')
@@ -64,13 +64,13 @@ describe('the bundled database', { timeout: 120_000 }, () => {
   test.each([
     ['in a container that is no more', { host: 'b0a7', pidNamespace: 'pid:[1]' }],
     ['before the machine restarted', { boot: 'before', pidNamespace: 'pid:[1]' }],
-  ])('started %s is started again', async (_, change) => {
+  ])('starts again when started %s', async (_, change) => {
     await killedElsewhere(change)
     cluster = await startCluster({ dataDir, disposable: true })
     expect(cluster.adopted).toBe(false)
   })
 
-  test('started on another machine is left alone until somebody says that it is gone', async () => {
+  test('leaves a server of another machine alone until the operator removes its pid file', async () => {
     await killedElsewhere({ boot: 'of another', host: 'other' })
     for (const attempt of [() => findCluster(dataDir), () => startCluster({ dataDir })])
       await expect(attempt()).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('the bundled database', { timeout: 120_000 }, () => {
   })
 })
 
-/** What a call of this module says there. */
+/** Calls a function of this module in other namespaces. @returns its output */
 async function inContainer(namespaces: readonly string[], dataDir: string, call: string): Promise<string> {
   const program = `
     import { findCluster, startCluster } from '@alcove/embedded/postgres/cluster'

@@ -5,7 +5,7 @@ import { GENERAL_KEYWORDS, MOMENTS, NUMBERED_TITLE, PLACES } from './vocabulary.
 import { plain, wordsOf } from './words.ts'
 
 export const VIDEOS_PER_PROVIDER = 3_000
-/** Count of removed videos that are still listed, like real ones for a while: never among the first of a list. */
+/** Removed videos that are still listed, like real ones for a while: first position and step, never on top of a list. */
 const STALE_FROM = 200
 const STALE_EVERY = 70
 /** Count of removed videos that are no longer listed. */

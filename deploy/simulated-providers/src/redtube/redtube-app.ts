@@ -7,7 +7,7 @@ import { redtubeDetail, redtubeItem } from './redtube-item.ts'
 
 const PER_PAGE = 20
 const DELETED_PER_PAGE = 30
-/** Number of videos with an undated removal. */
+/** One in this many removals has no date. */
 const UNDATED_EVERY = 6
 
 const NOTHING_FOUND = { code: 2001, message: 'No Videos found!' }

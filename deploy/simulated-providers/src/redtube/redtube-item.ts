@@ -2,9 +2,9 @@ import type { SimulatedVideo } from '../catalogue/collection.ts'
 import { dateText, minutesText } from '../catalogue/formats.ts'
 import { type PictureSize, pictureUrl, SIZES } from '../pictures/sizes.ts'
 
-/** Some videos have no date. */
+/** One in this many videos has no date. */
 const UNDATED_EVERY = 9
-/** Some lists of tags are plain strings. */
+/** One in this many videos has its tags as plain strings. */
 const PLAIN_TAGS_EVERY = 5
 
 /** Formats a video like the RedTube API: numbers are strings. */
