@@ -1,7 +1,7 @@
 import type { MediaConfig } from './config.ts'
 import { directUploadProblems, objectProblems } from './object-place.ts'
 
-/** What does not fit together, as lines of a ConfigError. */
+/** Conflicts between settings, as lines of a ConfigError. */
 export function settingsProblems(settings: Partial<MediaConfig>): string[] {
   return [...objectProblems(settings), ...directUploadProblems(settings)]
 }

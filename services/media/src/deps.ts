@@ -8,7 +8,7 @@ import type { MediaConfig } from './config.ts'
 import type { DiskSpace, ObjectStore, ProbePlaces, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 
-/** What actions and queries of media draw from; each asks for its slice. */
+/** Dependencies of media's actions and queries; each takes its slice. */
 export interface MediaDeps {
   store: MediaStore
   objects: ObjectStore
@@ -17,7 +17,7 @@ export interface MediaDeps {
   proofs: AgeProofs
   disk: DiskSpace
   probes: ProbePlaces
-  /** False where production has an ffmpeg that gets no fixes any more. */
+  /** False in production with an ffmpeg that no longer gets fixes. */
   isIntakeOpen: boolean
   clock: Clock
   ids: Ids

@@ -2,7 +2,7 @@ import type { DirectUploads } from './adapters/s3/allow-direct-uploads.ts'
 import type { S3Settings } from './adapters/s3/s3-settings.ts'
 import type { MediaConfig } from './config.ts'
 
-/** Where files lie, as the settings say it. */
+/** The configured location of files. */
 export type ObjectPlace = { kind: 'folder'; folder: string } | { kind: 's3'; s3: S3Settings }
 
 export type ObjectSettings = Pick<
@@ -22,14 +22,14 @@ const NEEDED = {
   s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 } as const
 
-/** Settings that the object store lacks, as lines of a ConfigError. */
+/** Missing settings of the object store, as lines of a ConfigError. */
 export function objectProblems(settings: Partial<ObjectSettings>): string[] {
-  // Note: a kind that was refused is complained of by itself.
+  // Note: an invalid kind reports its own error.
   const needed = settings.OBJECT_STORE ? NEEDED[settings.OBJECT_STORE] : []
   return needed.filter((name) => settings[name] === undefined).map((name) => `${name}: needed`)
 }
 
-/** What does not fit with uploads past us, as lines of a ConfigError. */
+/** Conflicts of the settings with direct uploads, as lines of a ConfigError. */
 export function directUploadProblems(settings: Partial<DirectSettings>): string[] {
   const { OBJECT_STORE, S3_PUBLIC_ENDPOINT, PUBLIC_URL } = settings
   if (S3_PUBLIC_ENDPOINT === undefined) return []
@@ -39,14 +39,14 @@ export function directUploadProblems(settings: Partial<DirectSettings>): string[
     : []
 }
 
-/** Where browsers put files past us, and from which site; null where all uploads come through us. */
+/** Endpoint and site origin of direct uploads; null when all uploads pass through this process. */
 export function directUploadsOf({ S3_PUBLIC_ENDPOINT, PUBLIC_URL }: DirectSettings): DirectUploads | null {
   return S3_PUBLIC_ENDPOINT === undefined
     ? null
     : { endpoint: S3_PUBLIC_ENDPOINT, siteOrigin: PUBLIC_URL ?? null }
 }
 
-/** Of settings without problems. */
+/** Expects settings without problems. */
 export function objectPlaceOf(settings: ObjectSettings): ObjectPlace {
   const { OBJECT_FOLDER, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = settings
   if (settings.OBJECT_STORE === 'folder' && OBJECT_FOLDER) return { kind: 'folder', folder: OBJECT_FOLDER }

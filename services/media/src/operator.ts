@@ -13,12 +13,12 @@ import { inspectStore, readStoreId } from './queries/inspect-store.ts'
 import { createMediaStore } from './store/store.ts'
 
 interface Deps {
-  /** Of media; null while the database does not exist. */
+  /** Media's database; null while it does not exist. */
   database: Sql | null
   clock: Clock
 }
 
-/** Looks at media's object store, and marks it, without the service around it. */
+/** Checks and marks media's object store without starting the service. */
 export async function createStoreInspector({ database, clock }: Deps, place: ObjectPlace) {
   const objects = await openObjects(place, clock)
   return {
@@ -26,19 +26,19 @@ export async function createStoreInspector({ database, clock }: Deps, place: Obj
     setting: objects.setting,
     readStoreId: () => readStoreId(objects),
     recordStore: (id: string) => recordStore(objects, id),
-    /** Whether the store holds originals or renditions. */
+    /** True when the store holds originals or renditions. */
     hasFiles: async () => (await objects.findContentIds(1)).length > 0,
-    /** Why store and database do not belong to this installation, and what to do; null where they do. */
+    /** Explains why store and database do not belong to this installation, and the remedy; null if they do. */
     async findProblem(id: string | null): Promise<string | null> {
       return describeMismatch(await inspectStore(objects, database ?? NO_DATABASE), objects, id)
     },
   }
 }
 
-/** Answers as an empty database does. */
+/** Answers like an empty database. */
 const NO_DATABASE: Sql = { query: async () => [] }
 
-/** The operator's actions on what sweeps took, or were kept from taking. */
+/** Operator actions on swept objects and braked sweeps. */
 export async function createMediaOperator(
   { database, clock, ids }: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>,
   place: ObjectPlace,
@@ -49,7 +49,7 @@ export async function createMediaOperator(
     listTrash: () => objects.listTrash(),
     restoreTrash: (entries: TrashEntry[], options: { evenWithdrawn: boolean }) =>
       restoreFromTrash({ objects, store }, entries, options),
-    /** @returns false where no sweep is braked */
+    /** @returns false if no sweep is braked */
     async releaseSweepBrake(): Promise<boolean> {
       const released = []
       for (const sweep of BRAKED_SWEEPS) released.push(await store.releaseSweepBrake(sweep, clock.now()))
@@ -59,7 +59,7 @@ export async function createMediaOperator(
   }
 }
 
-/** Note: no URL is signed and no file arrives here, so that key and folder do not matter. */
+/** Note: no URL is signed and no file arrives here, so key and folder do not matter. */
 function openObjects(place: ObjectPlace, clock: Clock) {
   return openStore(place, { secret: randomBytes(32).toString('base64url'), partFolder: tmpdir(), clock })
 }

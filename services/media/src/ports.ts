@@ -19,12 +19,12 @@ export class StoreUnavailable extends DependencyUnavailable {
   override readonly name = 'StoreUnavailable'
 }
 
-/** The store refuses us for good: wrong keys, no such bucket, a wrong clock. */
+/** The store refuses permanently: wrong keys, no such bucket, a wrong clock. */
 export class StoreRefused extends DependencyRefused {
   override readonly name = 'StoreRefused'
 }
 
-/** What one attempt at a content has stored. */
+/** The renditions that one preparation attempt has stored. */
 export interface StoredRendition {
   contentId: string
   prefix: string
@@ -37,23 +37,23 @@ export interface StoredSource {
   bytes: number
 }
 
-/** What was uploaded for one content. */
+/** The uploaded object of one content. */
 export interface StoredUpload {
   prefix: string
   bytes: number
 }
 
-/** What sweeps take lies there for some days, and can be put back. */
+/** Objects that sweeps remove stay here for `TRASH_DAYS` and can be restored. */
 export interface Trash {
   /** One object, or all below a prefix. Cut off, objects are in their place or listed; moved again, they are one entry. */
   moveToTrash(prefix: string): Promise<void>
-  /** What is whole, oldest day first. */
+  /** Complete entries only, oldest day first. */
   listTrash(): Promise<TrashEntry[]>
   /** @returns `taken` where there are objects of that prefix again */
   restoreFromTrash(entry: TrashEntry): Promise<'restored' | 'missing' | 'taken'>
-  /** For good. */
+  /** Permanent. */
   removeFromTrash(entry: TrashEntry): Promise<void>
-  /** Removes copies of moves that were cut off, and not taken up again while an entry lies in the trash. */
+  /** Removes copies of interrupted moves that were not resumed while an entry lies in the trash. */
   removeUnfinished(): Promise<void>
 }
 
@@ -61,9 +61,9 @@ export interface Trash {
 export interface ObjectStore extends Trash {
   /** Folder or bucket, for messages to operators. */
   location: string
-  /** The setting that an operator corrects where it is the wrong one. */
+  /** Name of the setting that an operator corrects when the location is wrong. */
   setting: string
-  /** Whether an upload of announced length goes past us. */
+  /** True when uploads of an announced length go straight to the store. */
   takesDirectUploads: boolean
   /** A URL that takes one PUT of this object with this type, of the announced length or up to a size, until it expires. */
   uploadUrl(request: UploadRequest): Promise<string>
@@ -79,18 +79,18 @@ export interface ObjectStore extends Trash {
   /** A small object as text; null where there is none. */
   readText(key: string): Promise<string | null>
   writeText(key: string, text: string): Promise<void>
-  /** @returns whether it was written: what is there already stays, whichever of several processes wrote it */
+  /** @returns true if written; an existing object stays, also when several processes write at once */
   addText(key: string, text: string): Promise<boolean>
   /** Ids of contents that have originals or renditions here, as many as asked for at most. */
   findContentIds(limit: number): Promise<string[]>
-  /** Removes every object whose key begins with this. Nothing there is no error. */
+  /** Removes every object whose key begins with this prefix; an empty prefix is no error. */
   removeAll(prefix: string): Promise<void>
-  /** Everything that attempts have stored, but for those that have stored something since. */
+  /** Every rendition set, except those that stored something since `before`. */
   findRenditions(before: Date): Promise<StoredRendition[]>
-  /** Copies of submissions, accepted or not, but for those of contents that have one since. */
+  /** Copies of submissions, accepted or not, except those of contents that have a newer one. */
   findSources(before: Date): Promise<StoredSource[]>
   findSourcesOf(contentId: string): Promise<StoredSource[]>
-  /** Uploads that arrived before and were not claimed, by content. */
+  /** Unclaimed uploads that arrived before this moment, by content. */
   findUploads(before: Date): Promise<StoredUpload[]>
   /** Throws when the store cannot be used. */
   ping(): Promise<void>
@@ -100,7 +100,7 @@ export interface UploadRequest {
   key: string
   contentType: string
   maxBytes: number
-  /** The exact length, where it was announced: the URL takes no other. */
+  /** Exact length, if it was announced: the URL then accepts no other. */
   bytes: number | undefined
   expiresAt: Date
   /** Scheme and host that the caller used. */
@@ -109,13 +109,13 @@ export interface UploadRequest {
 
 /** Bytes. */
 export interface Room {
-  /** Below zero where a disk is below the watermark. */
+  /** Negative when a disk is below the watermark. */
   now: number
-  /** Were there nothing else on the disk. */
+  /** Room on an otherwise empty disk. */
   ever: number
 }
 
-/** Preparation would write more than there is room for, or has. */
+/** Preparation would write, or has written, more than there is room for. */
 export class LacksRoom extends Error {
   override readonly name = 'LacksRoom'
   readonly needed: number
@@ -128,26 +128,26 @@ export class LacksRoom extends Error {
 
 /** Free space, held against the disk watermark. */
 export interface DiskSpace {
-  /** Whether a disk is below the watermark: preparation pauses. */
+  /** True when a disk is below the watermark; preparation then pauses. */
   isLow(): Promise<boolean>
   /** How much preparation may write before a disk that it writes to falls below the watermark. */
   room(): Promise<Room>
-  /** @throws STORAGE_FULL when so many bytes more would bring a disk below it */
+  /** @throws STORAGE_FULL if `bytes` more would bring a disk below the watermark */
   requireSpace(bytes: number): Promise<void>
 }
 
-/** What a probe found in a file. */
+/** Measurements that a probe takes of a file. */
 export interface MediaFacts {
   /** Seconds. */
   duration: number
-  /** Seconds of the picture: the sound may outlast it. */
+  /** Seconds of the picture; the sound may last longer. */
   pictureDuration: number
   /** Pixels, as shown: after rotation. */
   width: number
   height: number
   /** Frames per second. */
   frameRate: number
-  /** Pictures in all: as far as the file tells, or more where more were counted. */
+  /** All pictures: the number that the file states, or the counted number if higher. */
   frames: number
   hasAudio: boolean
 }
@@ -157,19 +157,19 @@ export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
-/** Only to look at it takes more than any file may. */
+/** Probing this file alone takes more than any file may. */
 export class CostlyFile extends UnusableFile {}
 
-/** Who submits a file. */
+/** The account and address that submit a file. */
 export interface Submitter {
   accountId: string
-  /** As the gateway passes it on. */
+  /** As forwarded by the gateway. */
   address: string
 }
 
-/** The places in which submissions are looked at, and wait to be. */
+/** Slots in which submissions are probed, and the queue for them. */
 export interface ProbePlaces {
-  /** @throws TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while it may not even wait, and what the work throws */
+  /** @throws TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the queue is full, and whatever `work` throws */
   run<T>(submitter: Submitter, work: () => Promise<T>): Promise<T>
 }
 

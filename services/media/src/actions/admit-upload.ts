@@ -6,22 +6,22 @@ import { quotaOf } from './require-upload-quota.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'ids' | 'settings'>
 
-/** What is on its way longer than this, or waits longer for its submission, is swept. */
+/** Uploads that are in transit or unsubmitted for longer than this are swept. */
 export const UPLOAD_KEPT_MS = 24 * 3_600_000
 
 export interface AdmittedUpload {
   id: string
   objectKey: string
-  /** More bytes than this the account may not store. */
+  /** Most bytes that the account may still store. */
   maxBytes: number
-  /** Whether the quota, not the URL, sets that limit. */
+  /** True when the quota, not the URL, sets `maxBytes`. */
   isQuotaLess: boolean
 }
 
 /**
- * Lets one PUT begin: its bytes count against the quota of the account from now on, so that parallel ones cannot slip
- * past. Of a length that is not announced, all that is left is set aside.
- * @param length bytes, null where the client does not say
+ * Starts one PUT: its bytes count against the quota of the account from now on, so that parallel uploads cannot exceed it.
+ * Without an announced length, everything that is left is reserved.
+ * @param length bytes, null if the client does not announce them
  * @param longest bytes that the URL allows
  * @throws UPLOAD_URL_INVALID once the content has its file, or the upload was refused, ACCOUNT_SUSPENDED,
  * UPLOAD_QUOTA_REACHED, STORAGE_FULL

@@ -28,16 +28,16 @@ export interface AttachedFile {
   s3Key: string
   mimeType: UploadMimeType
   fileSize: number
-  /** Where the caller is. */
+  /** The caller's network address. */
   address: string
 }
 
 /**
- * Accepts an uploaded file. Its bytes are copied to a key that nothing else ever writes before they are looked at, so
- * what is judged is what was checked, whatever happens to the upload URL afterwards.
+ * Accepts an uploaded file. Copies it to a key that is never written again before checking it, so that the checked bytes
+ * are the ones that are judged, whatever happens to the upload URL afterwards.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
- *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while too many wait to be looked at, and
- *   for a while after a file that took too long to look at
+ *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while the probe queue is full, and for a
+ *   while after a file that was too slow to probe
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
   requireIntake(deps)
@@ -48,7 +48,7 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
   const uploaded = await deps.objects.stat(file.s3Key)
   if (!uploaded) throw new AppError('UPLOAD_MISSING')
   if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
-  // Announcing a wrong size makes work for nothing but this comparison.
+  // A wrong announced size costs only this comparison.
   requireSize(uploaded.size, file.fileSize)
   await deps.disk.requireSpace(0)
   const submitter = { accountId: caller.id, address: file.address }
@@ -60,7 +60,7 @@ async function freezeAndAccept(
   file: AttachedFile,
   { id: contentId, userId }: Pick<StoredContent, 'id' | 'userId'>,
 ): Promise<StoredContent> {
-  // Another submission of the same upload may have been looked at while this one waited.
+  // Another submission of the same upload may have been probed while this one waited.
   await requireNotRefused(deps, file.s3Key)
   const sourceKey = keys.source(contentId, deps.ids(), file.mimeType)
   await requireUpload(deps, file.s3Key, contentId)
@@ -97,7 +97,7 @@ async function requireUpload(deps: Deps, s3Key: string, contentId: string): Prom
   throw new AppError(content?.state === 'DRAFT' ? 'UPLOAD_MISSING' : 'CONTENT_ALREADY_UPLOADED')
 }
 
-/** Removes the copy, unless it was accepted: a commit whose answer was lost has happened all the same. */
+/** Removes the copy unless it was accepted: a commit whose answer was lost has still taken effect. */
 async function takeBack(deps: Deps, contentId: string, sourceKey: string): Promise<void> {
   const content = await deps.store.findContent(contentId)
   if (content?.sourceKey !== sourceKey) await deps.objects.removeAll(sourceKey)
@@ -107,7 +107,7 @@ type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileS
   preparationCost: number
 }
 
-/** Of two requests at the same moment one wins; the other finds that the file is there. */
+/** Of two concurrent requests the first wins; the second finds that the file exists. */
 function accept(
   deps: Deps,
   contentId: string,
@@ -119,7 +119,7 @@ function accept(
     if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
     if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
     await tx.lockQuota(content.userId)
-    // Note: a file that came past us later than any should no longer counts.
+    // Note: a direct upload that arrives after its time no longer counts.
     const { fileSize: bytes } = accepted
     if (!(await tx.deleteUploadsOf(contentId, uploadKey)))
       await requireUploadQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })

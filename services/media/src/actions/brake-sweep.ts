@@ -1,7 +1,7 @@
 import type { MediaDeps } from '../deps.ts'
 import { type SweepFindings, sweepsTooMuch } from '../domain/sweep-brake.ts'
 
-/** Every sweep that has a brake, by the name that operators read. */
+/** Sweeps with a brake, by the names that operators read. */
 export const BRAKED_SWEEPS = ['renditions', 'sources', 'taken-down'] as const
 export type BrakedSweep = (typeof BRAKED_SWEEPS)[number]
 
@@ -20,7 +20,7 @@ export async function brakeSweep(deps: Deps, sweep: BrakedSweep, findings: Sweep
   return true
 }
 
-/** After a sweep that has passed. */
+/** Releases the brake after a sweep that has passed. */
 export async function endSweepBrake(
   deps: Pick<MediaDeps, 'store' | 'metrics'>,
   sweep: BrakedSweep,
@@ -35,7 +35,7 @@ export async function recallSweepBrake(deps: Pick<MediaDeps, 'store' | 'metrics'
     if (await deps.store.findSweepBrake(sweep)) showSweepBrake(deps, sweep, true)
 }
 
-/** Whether any sweep stands still: then something is wrong, and nothing is deleted for good that does not explain itself. */
+/** True while any sweep is braked: something is wrong, and permanent deletion is limited to recorded ends. */
 export async function isAnySweepBraked({ store }: Pick<MediaDeps, 'store'>): Promise<boolean> {
   const brakes = await Promise.all(BRAKED_SWEEPS.map((sweep) => store.findSweepBrake(sweep)))
   return brakes.some((brake) => brake !== null)

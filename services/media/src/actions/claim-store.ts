@@ -7,7 +7,7 @@ import { INSTALLATION_KEY, inspectStore } from '../queries/inspect-store.ts'
 
 /**
  * Refuses an object store that does not belong to media's database, and records the installation in a new one. Runs before
- * the database is given its id, so that a start that ends in between is repeated, not refused.
+ * the database is given its id, so that an interrupted start is repeated, not refused.
  * @throws InstallationRefused
  */
 export async function claimStore(
@@ -19,18 +19,18 @@ export async function claimStore(
   const problem = describeMismatch(facts, objects, id)
   if (problem) throw new InstallationRefused(problem)
   if (id === null || facts.storeId !== null) return
-  // Note: another installation may have claimed it meanwhile.
+  // Note: another installation may have claimed the store meanwhile.
   if (!(await objects.addText(INSTALLATION_KEY, recordOf(id)))) await claimStore(objects, sql, { id })
 }
 
-/** Makes a store belong to an installation, whichever it belonged to before. */
+/** Records an installation as owner of a store, replacing any other. */
 export function recordStore(objects: Pick<ObjectStore, 'writeText'>, id: string): Promise<void> {
   return objects.writeText(INSTALLATION_KEY, recordOf(id))
 }
 
 const recordOf = (id: string) => `${JSON.stringify({ id })}\n`
 
-/** What is wrong between store and database, and what to do about it; null where they belong together. */
+/** Describes a mismatch between store and database and its remedy; null if they belong together. */
 export function describeMismatch(
   facts: StoreFacts,
   { location, setting }: Pick<ObjectStore, 'location' | 'setting'>,

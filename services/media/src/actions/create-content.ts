@@ -17,7 +17,7 @@ export interface Announcement {
 }
 
 /**
- * Announces a video. Nobody but this service hears of it until a file has been accepted.
+ * Creates a draft. No other service learns of it until a file has been accepted.
  * @throws UPLOAD_QUOTA_REACHED
  */
 export async function createContent(
@@ -40,7 +40,7 @@ export async function createContent(
   }
   await deps.store.inTransaction(async (tx) => {
     await requireNotErased(tx.sql, caller.id)
-    // The event with the uploader's name may still be on its way; the token knows it already.
+    // The event with the uploader's name may still be in transit; the token has it already.
     await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
     await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: 0 })
     requireDraftQuota(await tx.countDraftsSince(caller.id, new Date(createdAt.getTime() - DAY_MS)))
@@ -49,7 +49,7 @@ export async function createContent(
   return content
 }
 
-/** The version of the text that was attested, null when none was. */
+/** Version of the attested text; null if none was attested. */
 function acceptedText(consent: Announcement['consent']): string | null {
   if (consent === true) return CONSENT_TEXT_VERSION
   if (consent === undefined || consent === false || !consent.accepted) return null

@@ -4,12 +4,13 @@ import { trash } from '../domain/trash.ts'
 import { findNamedEntries } from '../queries/find-named-entries.ts'
 import { isAnySweepBraked } from './brake-sweep.ts'
 
-/** Entries that one run removes for good at most: a clock that is wrong for an hour loses no more. */
+/** Most entries that one run removes: a clock that is wrong for an hour loses no more. */
 const MOST_AT_ONCE = 500
 
 /**
- * Removes for good what has lain in the trash for its days, but nothing of contents that are held as evidence, and nothing that
- * a content still names: a sweep that takes files to stay there makes their content forget them last. While a sweep is braked something may be wrong: then only files of contents leave whose end this database records.
+ * Permanently removes expired entries of the trash, except those of contents that are held as evidence or still name the
+ * object: a sweep makes a content forget its files last. While any sweep is braked, only files of contents whose end is
+ * recorded in the database are removed.
  */
 export async function emptyTrash(
   { objects, store, clock, log }: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
@@ -34,7 +35,7 @@ export async function emptyTrash(
   await forgetRemovedFiles({ objects, store, clock })
 }
 
-/** What has lain for its days and lies in the trash no more, removed or put back, counts against no quota. */
+/** Frees the quota of files that have left the trash, removed or restored, after their days in it. */
 async function forgetRemovedFiles({
   objects,
   store,

@@ -11,15 +11,15 @@ type Deps = Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log'>
 interface Ended {
   error: unknown
   prefix: string
-  /** Whether a disk got low meanwhile. */
+  /** True when a disk fell below the watermark meanwhile. */
   isShort: boolean
-  /** Of the job. */
+  /** The job's signal. */
   signal: AbortSignal
 }
 
 /**
- * Decides what becomes of a content whose attempt ended early, once nothing of it is left in the work folder.
- * @throws what asks for another attempt
+ * Decides the outcome of a content whose attempt ended early, after its work folder is empty.
+ * @throws the error that requests another attempt
  */
 export async function endAttempt(deps: Deps, job: Preparation, ended: Ended): Promise<void> {
   const { error, prefix, isShort, signal } = ended
@@ -29,7 +29,7 @@ export async function endAttempt(deps: Deps, job: Preparation, ended: Ended): Pr
     await takeBackAttempt(deps, contentId, prefix)
     return waitForRoom(deps, job, error)
   }
-  // Note: wrong keys or a wrong clock are an operator's to mend, never a fault of the file.
+  // Note: an operator has to fix wrong keys or a wrong clock; the file is not at fault.
   if (error instanceof StoreRefused) deps.log.error({ err: error, contentId }, 'preparation waits')
   if (error instanceof StoreUnavailable || error instanceof StoreRefused) return postponeContent(deps, job)
   if (!(error instanceof UnusableFile)) {

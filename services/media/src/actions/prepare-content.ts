@@ -11,7 +11,7 @@ import { requireRoom } from './wait-for-room.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'settings' | 'log'>
 
-/** So many times what was announced is no inaccuracy of a head. */
+/** A file that exceeds its announced size by this factor is not merely inaccurate. */
 const UNDERSTATED = 2
 
 export interface Prepared {
@@ -25,13 +25,13 @@ export interface Prepared {
 export interface Attempt {
   folder: string
   prefix: string
-  /** Of the machine, noted here as it goes; waiting for the store is none. */
+  /** Machine time, updated on the way; waiting for the store does not count. */
   spentMs: number
 }
 
 /**
  * Makes and stores the renditions of one content.
- * @returns what it costs instead, where that is more than its place in the queue allows for
+ * @returns the actual cost, if it exceeds what the queue position allows for
  * @throws UnusableFile, LacksRoom
  */
 export async function prepareContent(

@@ -5,7 +5,7 @@ import type { DecisionOutcome, StoredContent } from '../domain/content.ts'
 import { withdrawContentsJob } from '../jobs.ts'
 import type { MediaTransaction } from '../store/store.ts'
 
-/** What one event of moderation says about a content; it needs no earlier event. */
+/** A decision of moderation about a content; complete without earlier events. */
 export interface HeardDecision {
   contentId: string
   revision: number
@@ -22,9 +22,9 @@ export interface HeardDecision {
 }
 
 /**
- * Takes over what moderation decided; from here on playback follows it. Of its events the one with the highest revision
- * counts, whichever was heard first, and a withdrawal outranks them all. One that takes away ends every earlier grant also
- * when it is heard late, after one that gave back.
+ * Applies a decision of moderation, which playback follows from here on. The event with the highest revision wins, whatever
+ * the order of arrival, and a withdrawal outranks them all. A decision that takes access away ends every earlier grant,
+ * also when it arrives after one that gives access back.
  */
 export async function recordDecision(
   deps: Pick<MediaDeps, 'store'>,

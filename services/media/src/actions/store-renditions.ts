@@ -5,8 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 const MASTER = 'master.m3u8'
 
 /**
- * Moves what lies in a folder to the object store, the master playlist last: what it names is there when it appears.
- * Where not all can be stored, nothing new stays.
+ * Moves a folder to the object store, the master playlist last, so that everything it names exists when it appears.
+ * On failure removes what it stored.
  * @returns bytes of each file, by its name
  */
 export async function storeRenditions(
@@ -39,9 +39,7 @@ async function takeBack(
   for (const top of new Set(names.map((name) => name.split('/')[0])))
     await deps.objects
       .removeAll(`${prefix}/${top}`)
-      .catch((failure) =>
-        deps.log.warn({ err: failure, prefix }, 'renditions that nobody will watch stay for now'),
-      )
+      .catch((failure) => deps.log.warn({ err: failure, prefix }, 'unused renditions stay for now'))
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -4,18 +4,18 @@ import { LacksRoom } from '../ports.ts'
 const LOOK_MS = 2_000
 
 export interface PreparationWatch {
-  /** Raised when the job's own signal is, the content is no longer in preparation, or a disk gets low. */
+  /** Aborts with the job's own signal, when the content leaves preparation, or when a disk runs low. */
   signal: AbortSignal
-  /** Whether the content left preparation while it was watched. */
+  /** True when the content left preparation while it was watched. */
   isOver: () => boolean
-  /** Whether a disk that preparation writes to fell below the watermark. */
+  /** True when a disk that preparation writes to fell below the watermark. */
   isShort: () => boolean
   stop: () => void
 }
 
 /**
- * Looks every two seconds whether a content is still to be prepared, for a withdrawal must not hold the only slot for hours;
- * and whether there is room for it: one upload must not fill a disk that all others need.
+ * Checks every two seconds that a content is still to be prepared and that there is room for it: a withdrawn one must not
+ * hold the only slot for hours, and one upload must not fill a disk that all others need.
  */
 export function watchPreparation(
   { store, disk, log }: Pick<MediaDeps, 'store' | 'disk' | 'log'>,

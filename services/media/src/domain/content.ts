@@ -30,24 +30,24 @@ export interface StoredContent {
   approvedAt: Date | null
   rejectedAt: Date | null
   rejectionReason: string | null
-  /** Revision of the event that told the latest decision; 0 before the first. */
+  /** Revision of the event with the latest decision; 0 before the first. */
   decisionRevision: number
-  /** What it decided, also where the content was withdrawn since. */
+  /** Outcome of the latest decision; stays when the content is withdrawn later. */
   decision: DecisionOutcome | null
   decisionId: string | null
   decidedAt: Date | null
-  /** Out of sight until a report is judged. Withdrawn meanwhile, it keeps its files until then. */
+  /** True until a report is judged. A content withdrawn meanwhile keeps its files until then. */
   hidden: boolean
-  /** Its owner does not learn of the hide: evidence comes first. */
+  /** True when the owner is not told of the hide, so that evidence is secured first. */
   hideUnannounced: boolean
   removedAt: Date | null
   removalReason: string | null
   withdrawnAt: Date | null
-  /** Nothing deletes its files, and administrators alone read them. */
+  /** Nothing deletes the files of held evidence, and only administrators read them. */
   evidenceHeld: boolean
   /** Hides of up to this revision have ended. */
   evidenceReleasedRevision: number
-  /** Playback grants of before this revision have ended for good: it is that of the last decision that takes away. */
+  /** Revision of the last decision that takes access away; playback grants from before it stay invalid. */
   restrictedRevision: number
   draftUntil: Date | null
   queuePosition: number | null
@@ -55,8 +55,8 @@ export interface StoredContent {
 }
 
 /**
- * Who may see a content, for every read path. `insider` is its owner or a moderator and sees it in every state but
- * draft; everybody else only while it is approved and not hidden.
+ * Access to a content, for every read path. `insider` is its owner or a moderator and sees it in every state but draft;
+ * all others see it only while it is approved and not hidden.
  */
 export type Visibility = 'none' | 'unavailable' | 'public' | 'insider'
 
@@ -69,7 +69,7 @@ export function visibilityOf(
   return content.state === 'APPROVED' && !content.hidden ? 'public' : 'unavailable'
 }
 
-/** Whether its owner is told that it is hidden. */
+/** The owner is told of a hide unless it is unannounced. */
 export function isHiddenToOwner({
   state,
   hidden,
@@ -78,7 +78,7 @@ export function isHiddenToOwner({
   return state === 'APPROVED' && hidden && !hideUnannounced
 }
 
-/** Whether a report that waits, or a removal, keeps its files and texts although they would leave. */
+/** A waiting report, or a removal, keeps files and texts that would otherwise be deleted. */
 export function isKeptForReports({
   state,
   hidden,
@@ -87,12 +87,12 @@ export function isKeptForReports({
   return evidenceHeld || ((state === 'WITHDRAWN' || state === 'REMOVED') && hidden)
 }
 
-/** It never had a file. */
+/** A draft that was withdrawn before it had a file. */
 function isWithdrawnDraft({ state, mimeType }: Pick<StoredContent, 'state' | 'mimeType'>): boolean {
   return state === 'WITHDRAWN' && mimeType === null
 }
 
-/** Moderators; administrators as well where the files are evidence. */
+/** Moderators; administrators too while the files are evidence. */
 export function isStaff(
   { evidenceHeld }: Pick<StoredContent, 'evidenceHeld'>,
   caller: Caller | null,
@@ -102,11 +102,11 @@ export function isStaff(
 
 /** Keys of the object store; nothing a client sends ever becomes part of one but the id it was given. */
 export const keys = {
-  /** Everything that was uploaded for a content. */
+  /** Prefix of all uploads for a content. */
   uploads: (contentId: string) => `uploads/${contentId}`,
   upload: (contentId: string, id: string, type: UploadMimeType) =>
     `uploads/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
-  /** Everything that was frozen for a content. */
+  /** Prefix of all frozen sources of a content. */
   sources: (contentId: string) => `sources/${contentId}`,
   source: (contentId: string, id: string, type: UploadMimeType) =>
     `sources/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
@@ -115,12 +115,12 @@ export const keys = {
 
 const UPLOAD_KEY = /^uploads\/([0-9a-f-]{36})\/[0-9a-f-]{36}\.(mp4|avi|mov|mkv)$/
 
-/** The content that an upload key was made for, or null for anything that is no such key. */
+/** Content id in an upload key; null for any other key. */
 export function contentOfUploadKey(key: string): string | null {
   return UPLOAD_KEY.exec(key)?.[1] ?? null
 }
 
-/** Whether a key was made for this content and this type of file. */
+/** True when the key was made for this content and this file type. */
 export function isUploadKeyOf(key: string, contentId: string, type: UploadMimeType): boolean {
   return contentOfUploadKey(key) === contentId && key.endsWith(`.${UPLOAD_FORMATS[type]}`)
 }

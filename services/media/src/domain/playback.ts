@@ -32,7 +32,7 @@ export const playbackGrantSchema = z.object({
 })
 export type PlaybackGrant = z.output<typeof playbackGrantSchema>
 
-/** What the database says now about everything that a grant names. */
+/** Current state of everything that a grant names, from the database. */
 export interface GrantStanding
   extends Pick<
     StoredContent,
@@ -40,7 +40,7 @@ export interface GrantStanding
   > {
   uploaderSuspended: boolean
   uploaderSuspendedRevision: number
-  /** Access tokens of the subject from before are refused; null when that never happened. */
+  /** Refuses the subject's access tokens from before this moment; null if access never changed. */
   accessChangedAt: Date | null
   sessionEnded: boolean
 }
@@ -53,12 +53,12 @@ export function audienceOf(
   return caller?.id === content.userId ? 'owner' : 'viewer'
 }
 
-/** In which states owners see their own: not once a decision, or their withdrawal, has taken it away. */
+/** States in which owners see their own content: not once a decision, or their withdrawal, has taken it away. */
 const OWN: ReadonlySet<ContentState> = new Set(['PREPARING', 'PENDING', 'FAILED', 'APPROVED'])
 
 /**
- * Who may play a content and see its pictures. Moderators may look at what they judge, whatever was decided; evidence is for
- * administrators alone. Of a hide that is not announced its owner, and no other, notices nothing.
+ * True if a subject may play a content and see its pictures. Moderators may review whatever was decided; evidence is for
+ * administrators only. The owner, and only the owner, does not notice an unannounced hide.
  */
 export function isPlayable(
   audience: Audience,
@@ -79,8 +79,8 @@ export function isPlayable(
 }
 
 /**
- * Whether a grant of ours still counts, after what has happened since it was given. What ended it once ends it for
- * good: revisions and times only grow. Approval and further renditions never end one.
+ * True while a grant is valid. What ended it once ends it permanently: revisions and times only grow. Approval and further
+ * renditions never end one.
  */
 export function grantHolds(grant: PlaybackGrant, standing: GrantStanding | null, now: Date): boolean {
   if (isExpired(grant, now) || !standing?.hlsPrefix) return false
@@ -94,8 +94,8 @@ export function isExpired(grant: PlaybackGrant, now: Date): boolean {
 }
 
 /**
- * Files that may be asked for, by name: nothing else can be reached through a grant. Contents that were prepared before
- * renditions carried their sound have it in `audio/`.
+ * File names that a grant gives access to; all others are refused. Contents prepared before renditions carried their sound
+ * have it in `audio/`.
  */
 const FILE = /^(?:(?:v\d{2,4}|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|master\.m3u8|poster\.jpg)$/
 

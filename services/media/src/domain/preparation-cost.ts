@@ -1,17 +1,17 @@
 import { type MediaFacts, UnusableFile } from '../ports.ts'
 
-/** What preparing a file takes, as pixels that are decoded: width x height x pictures. */
+/** Cost of preparing a file, as decoded pixels: width x height x pictures. */
 export function pixelsOf({ width, height, frames }: Pick<MediaFacts, 'width' | 'height' | 'frames'>): number {
   return width * height * frames
 }
 
-/** For what every file takes, however short it is: about a second. */
+/** Fixed cost of every file, however short: about a second. */
 const COST_OF_A_FILE = 10
 
-/** Of a second of sound, encoded for every rendition: hours of noise behind one small picture took minutes. */
+/** Cost of a second of sound, which is encoded for every rendition: hours of noise behind one small picture took minutes. */
 const COST_PER_SECOND_OF_SOUND = 0.1
 
-/** Cost of a file in the queue of preparation, in hundredths of 10^9 pixels; its sound counts in the same unit. */
+/** Cost of a file in the preparation queue, in hundredths of 10^9 pixels; its sound counts in the same unit. */
 export function queueCostOf(
   facts: Pick<MediaFacts, 'width' | 'height' | 'frames' | 'duration' | 'hasAudio'>,
 ): number {
@@ -19,25 +19,23 @@ export function queueCostOf(
   return COST_OF_A_FILE + Math.ceil(pixelsOf(facts) / 1e7 + sound)
 }
 
-/** A file may take so long for each unit that it was charged: a minute for 10^9 pixels. */
+/** Milliseconds per charged unit that a file may take: a minute for 10^9 pixels. */
 const MS_PER_COST = 600
 
-/**
- * What preparing a file has cost beyond its charge, in the same unit: heads understate it in ways that only work shows.
- */
+/** Cost of a preparation beyond its charge, in the same unit: heads understate it in ways that only the work reveals. */
 export function uncharged(milliseconds: number, charged: number): number {
   return Math.max(0, Math.ceil(milliseconds / MS_PER_COST) - charged)
 }
 
-/** 10^9 pixels that one file of an account may have. */
+/** Most 10^9 pixels per file of an account. */
 export interface WorkLimit {
   gigapixels: number
-  /** Whether it is the smaller one of accounts of which no video is approved yet. */
+  /** True for the lower limit, of accounts without an approved video. */
   isNewAccount: boolean
 }
 
 /**
- * Small files can hold hours of work: 844 kB of one colour at 8192 x 4320 and 120 pictures a second took 95 s.
+ * Refuses small files with hours of work: 844 kB of one colour at 8192 x 4320 and 120 pictures a second took 95 s.
  * @param limit 1 000 are four and a half hours of 1080p at 30 pictures a second
  * @throws UnusableFile that names the limit
  */

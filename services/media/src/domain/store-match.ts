@@ -1,11 +1,11 @@
-/** What media's database and its object store say about each other. */
+/** Facts by which media's database and its object store are matched. */
 export interface StoreFacts {
-  /** Installation ids; null where none is recorded. */
+  /** Installation ids; null if none is recorded. */
   databaseId: string | null
   storeId: string | null
   /** The database has contents whose files were stored. */
   databaseHasFiles: boolean
-  /** The store holds originals or renditions; uploads that wait and the trash do not count. */
+  /** The store holds originals or renditions; pending uploads and the trash do not count. */
   storeHasFiles: boolean
   /** The database has a row for at least one content whose files lie in the store. */
   known: boolean
@@ -14,8 +14,8 @@ export interface StoreFacts {
 export type StoreMismatch = 'other-installation' | 'store-without-id' | 'unknown-files' | 'missing-files'
 
 /**
- * Why database and store do not belong together, or null where they do. Two that name the same installation do; where
- * one has no id yet, each must know the other, or both be empty.
+ * Explains why database and store do not belong together; null if they do. They do when both name the same installation;
+ * if one has no id yet, each must know the other, or both be empty.
  */
 export function findStoreMismatch(facts: StoreFacts): StoreMismatch | null {
   const { databaseId, storeId, databaseHasFiles, storeHasFiles, known } = facts

@@ -1,22 +1,22 @@
-/** A sweep that would take more than this share of everything is more likely wrong than right. */
+/** A sweep that would remove more than this share of all objects is more likely wrong than right. */
 const BRAKE_SHARE = 0.2
-/** So few may go whatever share they are: small installations would brake for ever. */
+/** A sweep may always remove this many: a share alone would brake small installations for ever. */
 const BRAKE_MINIMUM = 5
 
 /**
- * What a sweep has found, without what explains itself: the database records that its owner withdrew it, its account ended or
- * its preparation failed. One account can make as much of that as it likes, and must not stop the sweep for all others.
+ * Findings of a sweep, without the objects whose removal is explained: the database records a withdrawal, an ended account
+ * or a failed preparation. One account can produce any number of those, and must not brake the sweep for all others.
  */
 export interface SweepFindings {
-  /** All that it looked at. */
+  /** Everything that the sweep checked. */
   total: number
-  /** Of these, what it would take. */
+  /** The part of `total` that the sweep would remove. */
   unused: number
-  /** Of the contents that these belong to, how many the database knows. */
+  /** Number of their contents that the database knows. */
   known: number
 }
 
-/** Whether a sweep must stop: it would take too much, or the database knows nothing of what lies there. */
+/** True when a sweep must stop: it would remove too much, or the database knows none of the contents. */
 export function sweepsTooMuch({ total, unused, known }: SweepFindings): boolean {
   if (unused > 0 && known === 0) return true
   return unused > BRAKE_MINIMUM && unused > total * BRAKE_SHARE

@@ -1,18 +1,18 @@
 import { isKeptForReports, type StoredContent } from './content.ts'
 
-/** Files of contents that were taken down before these moments leave. */
+/** Files of contents that were taken down before these moments are removed. */
 export interface TakenDownBefore {
   withdrawnBefore: Date
   removedBefore: Date
 }
 
-/** Which files a content names, and all that says whether it keeps them. */
+/** The files that a content names and the state that decides if it keeps them. */
 export type ContentFiles = Pick<
   StoredContent,
   'state' | 'hidden' | 'evidenceHeld' | 'withdrawnAt' | 'removedAt' | 'sourceKey' | 'hlsPrefix'
 >
 
-/** Whether its files are to leave. */
+/** True when the files of a content are due for removal. */
 export function isDueToLeave(
   content: Omit<ContentFiles, 'sourceKey' | 'hlsPrefix'>,
   { withdrawnBefore, removedBefore }: TakenDownBefore,
@@ -23,7 +23,7 @@ export function isDueToLeave(
   return content.state === 'REMOVED' && content.removedAt !== null && content.removedAt < removedBefore
 }
 
-/** Whether a content names this object, or one below this prefix. */
+/** True when a content names this object, or one below this prefix. */
 export function namesObjects(
   { sourceKey, hlsPrefix }: Pick<ContentFiles, 'sourceKey' | 'hlsPrefix'>,
   prefix: string,

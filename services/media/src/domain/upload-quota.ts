@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 
-/** What an account stores, and what is on its way; or how much of both it may. */
+/** Bytes and contents, both stored and in transit: used, requested or allowed. */
 export interface UploadAmount {
   /** Contents. */
   count: number
@@ -8,8 +8,8 @@ export interface UploadAmount {
 }
 
 /**
- * @param used without what is asked for
- * @throws UPLOAD_QUOTA_REACHED, with a sentence that says how much is left
+ * @param used without the requested amount
+ * @throws UPLOAD_QUOTA_REACHED, with a sentence that states the remainder
  */
 export function requireQuota(quota: UploadAmount, used: UploadAmount, wanted: UploadAmount): void {
   const params = { quota, used, wanted }
@@ -25,7 +25,7 @@ export function requireQuota(quota: UploadAmount, used: UploadAmount, wanted: Up
     })
 }
 
-/** Videos that an account may announce in a day without sending a file: each leaves a row with its text. */
+/** Drafts that an account may create in a day without sending a file: each leaves a row with its text. */
 export const DRAFTS_A_DAY = 500
 
 /** @throws UPLOAD_QUOTA_REACHED */
@@ -43,7 +43,7 @@ export function bytesLeft(quota: UploadAmount, used: UploadAmount): number {
 
 const UNITS = ['octets', 'Ko', 'Mo', 'Go', 'To']
 
-/** Rounded down: what is said to be left is left. */
+/** Rounds down, so that the stated remainder is really available. */
 function size(bytes: number): string {
   const unit = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1_024)))
   const value = Math.floor((bytes / 1_024 ** unit) * 10) / 10

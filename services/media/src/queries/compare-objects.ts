@@ -1,6 +1,6 @@
 import type { Sql } from '@alcove/kit/database/database'
 
-/** What lies in an object store, as far as contents name it. */
+/** The objects of a store that contents may name. */
 export interface StoredObjects {
   exists(key: string): Promise<boolean>
   /** Keys of all sources, and prefixes of all sets of renditions (`hls/<content>/<attempt>`). */
@@ -10,9 +10,9 @@ export interface StoredObjects {
 
 export interface ObjectDifferences {
   contents: number
-  /** Named by a content, and not there. */
+  /** Named by a content but not stored. */
   missing: { contentId: string; key: string }[]
-  /** There, and named by no content: newer than the database, or left over. */
+  /** Stored but named by no content: newer than the database, or left over. */
   unknown: string[]
 }
 

@@ -1,12 +1,12 @@
 import type { Sql } from '@alcove/kit/database/database'
 
-/** The keys that one content names, of three columns: a set of renditions by its first file. */
+/** The keys that one content names, from three columns; the master playlist stands for its rendition set. */
 const KEYS = "ARRAY[source_key, hls_prefix || '/master.m3u8', poster_key]"
 
 /**
  * Keys of all files that contents name. The table may be that of an earlier version.
- * @throws when something else is in its place: a view, or columns of types that its owner made, would run what that one
- * likes, with the rights of the caller
+ * @throws if the table was replaced: a view, or columns of custom types, would run its owner's code with the rights of the
+ * caller
  */
 export async function findNamedFiles(sql: Pick<Sql, 'query'>): Promise<Set<string>> {
   await requireTable(sql)
@@ -16,7 +16,7 @@ export async function findNamedFiles(sql: Pick<Sql, 'query'>): Promise<Set<strin
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Those of the keys that contents name by now. */
+/** Returns those keys that contents still name. */
 export async function findStillNamed(sql: Pick<Sql, 'query'>, keys: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ key: string }>(
     `SELECT key FROM unnest($1::text[]) AS key WHERE EXISTS (
@@ -38,6 +38,6 @@ async function requireTable(sql: Pick<Sql, 'query'>): Promise<void> {
   )
   if (found.length !== COLUMNS.length)
     throw new Error(
-      `public.content has to be a table with ${COLUMNS.join(', ')} as text: somebody has replaced it`,
+      `public.content must be a table with the text columns ${COLUMNS.join(', ')}; it is missing or was replaced`,
     )
 }

@@ -8,12 +8,12 @@ import { findVisibleContent } from './find-visible-content.ts'
 export interface PlayableContent {
   content: StoredContent
   audience: Audience
-  /** Of the uploader's profile, as far as media has heard. */
+  /** Revision of the uploader's profile that media has received. */
   uploaderRevision: number
 }
 
 /**
- * The one way to a content's picture and sound: narrower than to its description.
+ * The only access to a content's picture and sound: stricter than to its description.
  * @throws CONTENT_NOT_FOUND, CONTENT_UNAVAILABLE
  */
 export async function findPlayableContent(

@@ -6,15 +6,15 @@ import type { PlaybackGrant } from '../domain/playback.ts'
 import { findPlayableContent } from './find-playable-content.ts'
 
 export const MEDIA_PATH = '/media/'
-/** Seconds. Owners and staff see what is not published: their players renew it while they look. */
+/** Seconds. Owners and staff play unpublished contents, and their players renew the URL. */
 const INSIDER_TTL = 15 * 60
 
-/** What has no renditions in these states gets none any more. */
+/** A content without renditions never gets any in these states. */
 const GONE: ReadonlySet<ContentState> = new Set(['REMOVED', 'WITHDRAWN'])
 
 interface Subject {
   caller: Caller | null
-  /** Signed age proof that the request brought. */
+  /** The signed age proof of the request. */
   ageProof: string | undefined
 }
 

@@ -10,7 +10,7 @@ import type { ByteRange } from '../ports.ts'
 import type { HoldGrant } from '../queries/hold-grants.ts'
 import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
 
-/** Playlists, segments and posters, to whoever brings a grant in the path. */
+/** Serves playlists, segments and posters to requests with a grant in their path. */
 export function serveMedia(
   app: ServiceApp,
   holdGrant: HoldGrant,
@@ -52,7 +52,7 @@ function headersOf(path: string, range: ByteRange | null, size: number): Record<
     'Content-Type': mediaTypeOf(path),
     'Content-Length': String(end - start + 1),
     'Accept-Ranges': 'bytes',
-    // Only browsers keep segments by themselves; an edge keeps them by content, and asks whether the grant holds.
+    // Browsers cache segments as they are; an edge caches them by content and checks each grant.
     'Cache-Control': path.endsWith('.m3u8') ? 'private, no-store' : 'private, max-age=3600, immutable',
     ...(range ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
   }

@@ -1,6 +1,6 @@
 import type { Sql } from '@alcove/kit/database/database'
 
-/** What a database says about contents before it is migrated: hand-written, so that any version of the table will do. */
+/** Reads content details before the migration: hand-written SQL works with any version of the table. */
 export async function readContentFacts(
   sql: Sql,
   contentIds: string[],

@@ -6,7 +6,7 @@ import type { Prisma, Content as Row } from './generated/client.ts'
 
 type Client = Prisma.TransactionClient
 
-/** Drafts have none, nor drafts that were withdrawn. */
+/** Excludes drafts, withdrawn ones included: they have no file. */
 const hasFile = { NOT: { OR: [{ state: 'DRAFT' }, { state: 'WITHDRAWN', mimeType: null }] } }
 
 const FILES = {
@@ -25,7 +25,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
     async findContent(id: string): Promise<StoredContent | null> {
       return toContent(await prisma.content.findUnique({ where: { id } }))
     },
-    /** Folders of renditions, by content; contents that are unknown are left out. */
+    /** Rendition prefixes by content; unknown contents are left out. */
     async findHlsPrefixes(ids: string[]): Promise<Map<string, string | null>> {
       const rows = await prisma.content.findMany({
         where: { id: { in: ids } },
@@ -33,7 +33,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
       })
       return new Map(rows.map((row) => [row.id, row.hlsPrefix]))
     },
-    /** Which files contents name, and all that says whether they keep them; unknown ones are left out. */
+    /** The files that contents name and the state that decides if they keep them; unknown contents are left out. */
     async findContentFiles(ids: string[]): Promise<Map<string, ContentFiles>> {
       const rows = await prisma.content.findMany({ where: { id: { in: ids } }, select: FILES })
       return new Map(rows.map(({ id, ...row }) => [id, { ...row, state: row.state as ContentState }]))
@@ -58,7 +58,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
       })
       return rows.map((row) => toContent(row) as StoredContent)
     },
-    /** Contents of a deleted account that are to be withdrawn, or still say what it wrote. */
+    /** Contents of a deleted account that are not yet withdrawn or still hold its texts. */
     async findContentsToWithdraw(userId: string, limit: number): Promise<string[]> {
       const withText = { evidenceHeld: false, hidden: false, title: { not: ERASED_TITLE } }
       const rows = await prisma.content.findMany({
@@ -69,7 +69,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
       })
       return rows.map(({ id }) => id)
     },
-    /** Whether a moderator has approved a content of an account that stands so. */
+    /** True only while an approval stands: a removal ends it. */
     async hasApprovedContent(userId: string): Promise<boolean> {
       return (
         (await prisma.content.findFirst({ where: { userId, state: 'APPROVED' }, select: { id: true } })) !==
@@ -87,15 +87,15 @@ export function contentWrites(prisma: Client) {
     async insertContent(content: StoredContent): Promise<void> {
       await prisma.content.create({ data: content })
     },
-    /** Reads a content and keeps it from changing until the transaction ends. */
+    /** Reads and locks a content until the transaction ends. */
     async lockContent(id: string): Promise<StoredContent | null> {
       await prisma.$queryRaw`SELECT 1 FROM content WHERE id = ${id}::uuid FOR UPDATE`
       return toContent(await prisma.content.findUnique({ where: { id } }))
     },
     /**
-     * The place of an uploader's next content in the queue of preparation: its cost behind the last that this uploader has
-     * waiting, and behind what is being prepared (self-clocked fair queueing, Golestani 1994). So accounts share the work, not
-     * the number of files: a short one of another account waits neither for a backlog of hundreds nor for all films of hours.
+     * Queue position of an uploader's next content: its cost, added to the uploader's last waiting file and to the one being
+     * prepared (self-clocked fair queueing, Golestani 1994). Accounts share the work, not the number of files, so a short file
+     * waits neither for another account's backlog nor for all long films.
      * @param cost of `queueCostOf`
      */
     async nextQueuePosition(userId: string, cost: number): Promise<number> {
@@ -106,7 +106,7 @@ export function contentWrites(prisma: Client) {
         FROM content WHERE state = 'PREPARING'`
       return row?.position ?? cost
     },
-    /** The other files of an uploader that wait come behind by so much more. */
+    /** Moves the uploader's other waiting files back by this cost. */
     async moveBackOthers(
       { id, userId }: Pick<StoredContent, 'id' | 'userId'>,
       cost: number,

@@ -1,7 +1,7 @@
 import type { Prisma } from './generated/client.ts'
 
 export function evidenceHoldWrites(prisma: Prisma.TransactionClient) {
-  /** Whether anything still holds: at most a few rows of one content. */
+  /** Recomputes the held state of a content from its few hold rows. */
   async function refresh(contentId: string): Promise<void> {
     await prisma.$executeRaw`
       UPDATE content SET evidence_held = EXISTS (
@@ -10,7 +10,7 @@ export function evidenceHoldWrites(prisma: Prisma.TransactionClient) {
       WHERE id = ${contentId}::uuid`
   }
   return {
-    /** By the removal that holds. A release that was heard before stands. */
+    /** Holds by a removal. A release that was received earlier stays in force. */
     async holdEvidence(contentId: string, decisionId: string, heldAt: Date): Promise<void> {
       await prisma.evidenceHold.upsert({
         where: { decisionId },

@@ -14,7 +14,7 @@ export interface PendingUpload {
 
 export function pendingUploadReads(prisma: Pick<Client, 'pendingUpload'>) {
   return {
-    /** Those whose URLs have ended and of which it is not known whether they have arrived. */
+    /** Direct uploads whose URL has expired and whose arrival is unknown. */
     findEndedDirectUploads(now: Date) {
       return prisma.pendingUpload.findMany({
         where: { stored: false, directUntil: { lte: now } },
@@ -26,13 +26,13 @@ export function pendingUploadReads(prisma: Pick<Client, 'pendingUpload'>) {
 
 export function pendingUploadWrites(prisma: Client) {
   return {
-    /** Until the transaction ends, no other one counts for this account: two at once cannot share what is left. */
+    /** Serializes quota counts of an account, so that two uploads cannot both use what is left. */
     async lockQuota(userId: string): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM (SELECT pg_advisory_xact_lock(hashtextextended('upload-quota:' || ${userId}, 0))) AS locked`
     },
     /**
-     * What an account stores, the trash included, and what is on its way.
-     * @param except a content whose place is counted elsewhere, and a key whose object is about to be replaced
+     * Bytes and contents that an account stores, the trash included, or has in transit.
+     * @param except a content that is counted elsewhere, and a key whose object is about to be replaced
      */
     async findUsage(
       userId: string,
@@ -64,7 +64,7 @@ export function pendingUploadWrites(prisma: Client) {
     async insertPendingUpload(upload: PendingUpload): Promise<void> {
       await prisma.pendingUpload.create({ data: { ...upload, stored: false } })
     },
-    /** A place in the bucket that a URL leads to, or led to. */
+    /** The upload counted for a direct-upload URL of this content, expired URLs included. */
     findDirectUpload(contentId: string, extension: string, bytes: number) {
       return prisma.pendingUpload.findFirst({
         where: { contentId, bytes, directUntil: { not: null }, objectKey: { endsWith: extension } },
@@ -80,14 +80,14 @@ export function pendingUploadWrites(prisma: Client) {
         update: { directUntil, expiresAt },
       })
     },
-    /** It was found after its URL had ended. */
+    /** Counts an upload that was found after its URL had expired. */
     async countArrivedUpload(id: string, bytes: number, expiresAt: Date): Promise<void> {
       await prisma.pendingUpload.updateMany({
         where: { id, stored: false },
         data: { bytes, expiresAt, stored: true },
       })
     },
-    /** It has arrived, in the place of what was at its key before. */
+    /** Counts an upload that has arrived and replaces the previous object at its key. */
     async storePendingUpload({ id, objectKey }: { id: string; objectKey: string }, bytes: number) {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
       await prisma.pendingUpload.updateMany({ where: { id }, data: { bytes, stored: true } })
@@ -99,8 +99,8 @@ export function pendingUploadWrites(prisma: Client) {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
     },
     /**
-     * Those of a content whose file was accepted. Another place that a URL leads to may still be filled: it counts on.
-     * @returns whether any counted: those that have arrived, and the accepted one where it came past us
+     * Deletes the uploads of a content whose file was accepted. Another direct-upload URL that is still valid keeps counting.
+     * @returns true if any of them counted: arrived ones, and the accepted one if it was uploaded directly
      */
     async deleteUploadsOf(contentId: string, acceptedKey: string): Promise<boolean> {
       const { count } = await prisma.pendingUpload.deleteMany({
@@ -109,7 +109,7 @@ export function pendingUploadWrites(prisma: Client) {
       return count > 0
     },
     /**
-     * Those whose objects go to the trash.
+     * Deletes the uploads whose objects move to the trash.
      * @returns their bytes
      */
     async deleteStoredUploads(contentId: string): Promise<number> {
@@ -117,7 +117,7 @@ export function pendingUploadWrites(prisma: Client) {
         DELETE FROM pending_upload WHERE content_id = ${contentId}::uuid AND stored RETURNING bytes`
       return rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
     },
-    /** @param lostBefore what was stored and has expired before was never found by a sweep: its object is gone */
+    /** @param lostBefore no sweep found what was stored and expired before this moment: its object is gone */
     async deleteExpiredUploads(now: Date, lostBefore: Date): Promise<void> {
       await prisma.pendingUpload.deleteMany({
         where: {
@@ -128,7 +128,7 @@ export function pendingUploadWrites(prisma: Client) {
         },
       })
     },
-    /** Of a process that has ended: what was arriving there never will. */
+    /** Deletes the uploads of an ended process: they will never arrive. */
     async deleteArrivingUploads(): Promise<void> {
       await prisma.pendingUpload.deleteMany({ where: { stored: false, directUntil: null } })
     },

@@ -4,7 +4,7 @@ type Client = Prisma.TransactionClient
 
 export function refusedUploadReads(prisma: Pick<Client, 'refusedUpload'>) {
   return {
-    /** Why the upload at a key was refused; null where it was not. */
+    /** Reason of the refusal of the upload at a key; null if it was not refused. */
     async findRefusal(objectKey: string): Promise<string | null> {
       return (await prisma.refusedUpload.findUnique({ where: { objectKey } }))?.reason ?? null
     },
@@ -21,7 +21,7 @@ export function refusedUploadWrites(prisma: Pick<Client, 'refusedUpload'>) {
         update: refused,
       })
     },
-    /** What lay at these keys was swept long ago. */
+    /** The objects at these keys were swept long ago. */
     async deleteRefusals(before: Date): Promise<void> {
       await prisma.refusedUpload.deleteMany({ where: { refusedAt: { lt: before } } })
     },

@@ -12,7 +12,7 @@ import { takenDownReads } from './taken-down.ts'
 import { trashedFiles, trashedFileWrites } from './trashed-files.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
-/** Every query of media. */
+/** All queries of media. */
 export function createMediaStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
@@ -44,5 +44,5 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
 }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
-/** What a transaction of media can do. */
+/** The operations of a media transaction. */
 export type MediaTransaction = Parameters<Parameters<MediaStore['inTransaction']>[0]>[0]

@@ -2,7 +2,7 @@ import type { Prisma } from './generated/client.ts'
 
 export function trashedFiles(prisma: Pick<Prisma.TransactionClient, 'trashedFile'>) {
   return {
-    /** Contents with files that went to the trash before. */
+    /** Contents with files that were moved to the trash before then. */
     async findTrashedFiles(before: Date): Promise<string[]> {
       const rows = await prisma.trashedFile.findMany({
         where: { trashedAt: { lt: before } },
@@ -10,7 +10,7 @@ export function trashedFiles(prisma: Pick<Prisma.TransactionClient, 'trashedFile
       })
       return rows.map(({ contentId }) => contentId)
     },
-    /** Their bytes are free again. */
+    /** Frees their bytes in the quota. */
     async deleteTrashedFiles(contentIds: string[]): Promise<void> {
       await prisma.trashedFile.deleteMany({ where: { contentId: { in: contentIds } } })
     },
@@ -19,7 +19,7 @@ export function trashedFiles(prisma: Pick<Prisma.TransactionClient, 'trashedFile
 
 export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashedFile' | '$executeRaw'>) {
   return {
-    /** @param bytes of this content that go to the trash now, beside what lies there */
+    /** @param bytes of this content that move to the trash now, added to those already there */
     async addTrashedFile(contentId: string, bytes: number, trashedAt: Date): Promise<void> {
       if (bytes === 0) return
       await prisma.trashedFile.upsert({
@@ -28,7 +28,7 @@ export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashe
         update: { bytes: { increment: bytes }, trashedAt },
       })
     },
-    /** @param bytes of this content that go to the trash now, unless as many are counted there: by another replica, or before */
+    /** @param bytes moved to the trash now, unless as many are counted: by another replica, or earlier */
     async raiseTrashedFile(contentId: string, bytes: number, trashedAt: Date): Promise<void> {
       if (bytes === 0) return
       await prisma.$executeRaw`
@@ -36,7 +36,7 @@ export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashe
         ON CONFLICT (content_id) DO UPDATE
         SET bytes = greatest(trashed_file.bytes, excluded.bytes), trashed_at = excluded.trashed_at`
     },
-    /** What was put back counts as its content's file again. */
+    /** A restored file counts as the content's file again. */
     async deleteTrashedFile(contentId: string): Promise<void> {
       await prisma.trashedFile.deleteMany({ where: { contentId } })
     },

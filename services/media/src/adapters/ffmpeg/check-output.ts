@@ -4,16 +4,16 @@ import { type MediaFacts, UnusableFile } from '../../ports.ts'
 import { heldPicture } from './ladder-arguments.ts'
 import { measure } from './master-playlist.ts'
 
-/** Less room than this is none. */
+/** A disk with less free space counts as full. */
 const FULL_BELOW_BYTES = 8 * 1024 ** 2
 const BOX_HEADER_BYTES = 16
 
 /**
- * ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing;
- * on a full disk it writes what fits and ends with code 0. The first is the file's fault, the second ours.
+ * Detects incomplete output: ffmpeg silently prepares the existing part of a truncated file, and on a full disk writes what
+ * fits and exits with code 0. The first is the file's fault, the second ours.
  * @param folders of the renditions
- * @throws UnusableFile when the file holds less than it says; an Error, which asks for another attempt, when not all
- *   could be written
+ * @throws UnusableFile if the file holds less than it announces; an Error, which requests another attempt, if not all
+ * could be written
  */
 export async function checkOutput(
   folders: string[],
@@ -24,14 +24,14 @@ export async function checkOutput(
     if ((await freeBytes(folder)) < FULL_BELOW_BYTES)
       throw new Error(`No space left on the disk of ${folder}`)
     const names = await readdir(folder)
-    // Of a file without a single picture ffmpeg makes nothing, and some versions end with code 0 all the same.
+    // ffmpeg makes nothing of a file without pictures, and some versions still exit with code 0.
     if (!names.includes('index.m3u8')) throw new UnusableFile('Le fichier ne contient aucune image lisible')
     for (const name of names) {
       if (name.endsWith('.m4s') && !(await isWhole(join(folder, name))))
         throw new Error(`${join(folder, name)} was not written to its end`)
     }
   }
-  // The picture alone tells: to the sound we add silence.
+  // Only the picture tells: silence is added to the sound.
   const lengths = await Promise.all(folders.map(async (folder) => (await measure(folder)).seconds))
   if (Math.max(...lengths) - heldPicture(facts) < facts.pictureDuration * 0.9 - 1)
     throw new UnusableFile('Le fichier est incomplet ou endommagé')
@@ -42,7 +42,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether the boxes of a file (ISO/IEC 14496-12, 4.2) fill it exactly. */
+/** True when the boxes of a file (ISO/IEC 14496-12, 4.2) fill it exactly. */
 async function isWhole(path: string): Promise<boolean> {
   const file = await open(path)
   try {

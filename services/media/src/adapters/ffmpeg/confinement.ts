@@ -8,20 +8,20 @@ import { toolEnvironment } from './tool-environment.ts'
 const run = promisify(execFile)
 const TRIAL_MS = 10_000
 
-/** How tools are kept away from the rest of the machine. The decision record 0018 has the reasons. */
+/** Isolation of tools from the rest of the machine. Decision record 0018 has the reasons. */
 export interface Confinement {
-  /** Stands before the program: what it does needs rights that the program must not have. */
+  /** Command before the program, for steps that need rights which the program must not have. */
   prefix: string[]
   /** The account that tools run as; null for our own. */
   account: number | null
-  /** Whether they are without a network. */
+  /** True when tools have no network. */
   isOffline: boolean
 }
 
 export const UNCONFINED: Confinement = { prefix: [], account: null, isOffline: false }
 
 const offline = ['unshare', '--net', '--']
-/** Without a network for accounts that may make a user namespace. They stay themselves in it, without its rights. */
+/** No network, for accounts that may create a user namespace. They keep their identity in it, without its rights. */
 const offlineUnprivileged = ['unshare', '--user', '--map-current-user', '--net', '--']
 const asAccount = (id: number) => [
   ...['setpriv', '--reuid', String(id), '--regid', String(id), '--clear-groups', '--no-new-privs', '--'],
@@ -38,10 +38,10 @@ function candidates(account: number): Confinement[] {
 }
 
 /**
- * The tightest confinement in which this system lets a tool run; tried out, for containers forbid what kernels have.
- * Logs one warning that says what is missing.
- * @param program absolute path of a tool that knows `-version`
- * @param account numeric id of the account that tools get where we are root
+ * Finds the tightest confinement in which a tool runs here, by trying: containers forbid what kernels support. Logs one
+ * warning that names what is missing.
+ * @param program absolute path of a tool that supports `-version`
+ * @param account numeric id of the tools' account if we are root
  */
 export async function findConfinement(
   program: string,

@@ -11,20 +11,20 @@ const KEY_FRAME_S = 2
 const AUDIO_RATE = '128k'
 const AUDIO_SAMPLES_PER_S = 48_000
 export const MAX_OUTPUT_FRAME_RATE = 60
-/** What picture and sound may end apart without a player that notices. */
+/** Seconds by which picture and sound may end apart without players noticing. */
 const LATE_S = 0.5
 
 /** The first video stream that is no cover. */
 const PICTURE = '0:V:0'
 
-/** Name of a folder inside the output, also the path of its playlist. */
+/** Folder of a rendition inside the output, also the path of its playlist. */
 export function folderOf(rendition: Rendition): string {
   return `v${String(rendition.height).padStart(2, '0')}`
 }
 
 /**
- * One ffmpeg for all renditions, each with its sound: the source is decoded once. fluent-ffmpeg, which is no longer maintained, only lines
- * up the arguments; running is ours.
+ * One ffmpeg for all renditions, each with its sound, so that the source is decoded once. fluent-ffmpeg, which is no longer
+ * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
   input: string,
@@ -73,7 +73,7 @@ export function ladderArguments(
   return argumentsOf(command)
 }
 
-/** One picture a tenth into the video, at most ten seconds in. */
+/** Arguments for the poster: a picture at a tenth of the video, at most ten seconds in. */
 export function posterArguments(
   input: string,
   output: string,
@@ -113,12 +113,12 @@ export function outputRate({ frameRate }: Pick<MediaFacts, 'frameRate'>): number
   return Math.min(frameRate, MAX_OUTPUT_FRAME_RATE)
 }
 
-/** What leaves the filters has its rate: filled up once more, it would last longer than its source. */
+/** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */
 function keepTimes({ isSupported }: ToolVersion): string[] {
   return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
 }
 
-/** Seconds for which the last picture stays, where the sound outlasts it. */
+/** Seconds for which the last picture is held when the sound lasts longer. */
 export function heldPicture({
   duration,
   pictureDuration,
@@ -126,19 +126,19 @@ export function heldPicture({
   return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
 }
 
-/** Browsers stop where a segment has no sound: silence fills its gaps, before it begins and after it has ended. */
+/** Fills gaps in the sound with silence, also at both ends: browsers stop at a segment without sound. */
 function soundOptions({ pictureDuration }: MediaFacts): string[] {
   const samples = Math.ceil(pictureDuration * AUDIO_SAMPLES_PER_S)
   return [
     ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', String(AUDIO_SAMPLES_PER_S)],
     ...['-af', `aresample=${AUDIO_SAMPLES_PER_S}:async=1:first_pts=0,apad=whole_len=${samples}`],
-    // Sound waits here until the first pictures are encoded; of a slow picture that is minutes of it.
+    // Sound queues here until the first pictures are encoded; with slow pictures that is minutes of sound.
     ...['-max_muxing_queue_size', '9999'],
   ]
 }
 
 function filterGraph(ladder: Rendition[], facts: MediaFacts): string {
-  // Always said: ffmpeg's own guess is the rate of the closest pictures, and it fills every gap at that.
+  // Always explicit: ffmpeg guesses the rate of the closest pictures and fills every gap at that rate.
   const rate = `fps=${outputRate(facts)},`
   const held = heldPicture(facts)
   const hold = held > 0 ? `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)},` : ''
@@ -174,7 +174,7 @@ function hlsOptions(folder: string): string[] {
 }
 
 function argumentsOf(command: ffmpeg.FfmpegCommand): string[] {
-  // Not part of its types, but the method that its own runner calls.
+  // Missing from its types, but the method that its own runner calls.
   return [
     '-y',
     ...(command as unknown as { _getArguments(): string[] })._getArguments().filter((one) => one !== '-y'),

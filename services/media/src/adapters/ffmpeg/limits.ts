@@ -1,25 +1,25 @@
 import type { Confinement } from './confinement.ts'
 
-/** What a tool may take of the machine. Left out: whatever it likes. */
+/** Resource limits of a tool; an omitted limit is not enforced. */
 export interface Limits {
   /** Address space, in MiB: an upper bound of the memory, and the only one that POSIX shells can set. */
   memoryMb?: number
-  /** Of each decoder and encoder. */
+  /** Threads of each decoder and encoder. */
   threads?: number
   confinement?: Confinement
 }
 
-/** What one process may use up. */
+/** Limits of one process. */
 export interface ProcessLimits {
   memoryMb?: number | undefined
-  /** Seconds of all its threads together. */
+  /** Seconds, summed over all its threads. */
   cpuSeconds?: number | undefined
 }
 
 /** A segment of four seconds is some megabytes; POSIX shells count in 512 bytes. */
 const FILE_BLOCKS = (512 * 1024 ** 2) / 512
 
-/** A shell that cannot set a limit, or is under a lower one already, goes on without it. */
+/** Continues without a limit that the shell cannot set, or that is lower already. */
 const SCRIPT = `limit() { [ "$2" = - ] || ulimit "$1" "$2" 2>/dev/null || :; }
 limit -v "$1"; limit -t "$2"; limit -f "$3"; limit -c 0; shift 3; exec "$@"`
 

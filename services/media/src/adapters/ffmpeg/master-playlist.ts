@@ -5,19 +5,19 @@ import type { MediaFacts } from '../../ports.ts'
 import { folderOf, outputRate } from './ladder-arguments.ts'
 
 interface Measured {
-  /** Sum of the segments. */
+  /** Sum of the segments' durations. */
   seconds: number
-  /** Bits per second of the heaviest segment, and of the whole. */
+  /** Bits per second: of the heaviest segment, and on average. */
   peak: number
   average: number
 }
 
 const AUDIO_CODEC = 'mp4a.40.2'
 
-/** What a master playlist says about one rendition (RFC 8216, 4.3.4.2): two lines. */
+/** Two lines of a master playlist for one rendition (RFC 8216, 4.3.4.2). */
 export type Variant = string
 
-/** From what was really made: measured rates, sizes, and codecs from the init segment. */
+/** Describes a rendition from the files made: measured rates, sizes, and codecs from the init segment. */
 export async function describeVariant(
   output: string,
   rendition: Rendition,
@@ -41,7 +41,7 @@ export async function writeMasterPlaylist(output: string, variants: Variant[]): 
   await writeFile(join(output, 'master.m3u8'), `${lines.join('\n')}\n`)
 }
 
-/** What lies in the folder of one rendition. */
+/** Measures the files of one rendition folder. */
 export async function measure(folder: string): Promise<Measured> {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
   const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)]

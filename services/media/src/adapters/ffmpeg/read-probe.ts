@@ -7,16 +7,16 @@ import { MAX_HEIGHT, MAX_WIDTH } from './safe-input.ts'
 const MAX_STREAMS = 16
 const MAX_DURATION_S = 4 * 3_600
 const DEFAULT_FRAME_RATE = 25
-/** A picture in a hundred seconds is the slowest that counts as a video with a rate. */
+/** One picture in a hundred seconds is the slowest rate that counts as video. */
 const MIN_FRAME_RATE = 0.01
-/** From here on it may be the rate of half pictures (fields) that is called nominal. */
+/** From this ratio on, the nominal rate may count half pictures (fields). */
 const FIELDS = 1.9
-/** Smooth enough for what moves now and then in a recording that mostly stands still. */
+/** Smooth enough for occasional movement in a mostly static recording. */
 const SPARSE_FRAME_RATE = 15
 
 /**
- * The file decides what ffprobe prints. A field of a wrong type, a NaN or an infinity counts as missing, so that one odd
- * label does not hide the rest; what must be there is checked below.
+ * The file controls what ffprobe prints. A field of a wrong type, a NaN or an infinity counts as missing, so that one odd
+ * label does not hide the rest; required fields are checked below.
  */
 const text = z.string().optional().catch(undefined)
 const count = z.int().nonnegative().optional().catch(undefined)
@@ -49,7 +49,7 @@ type Stream = Probed['streams'][number]
 
 const NOT_A_VIDEO = errors.NOT_A_VIDEO.message
 export const CODEC_NOT_TAKEN = 'Le format de l’image ou du son n’est pas pris en charge'
-/** Of the picture, as ffprobe names them. */
+/** Codecs of the picture, as ffprobe names them. */
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
 
 /**
@@ -60,7 +60,7 @@ const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'pro
 export function readProbe(output: string): MediaFacts {
   const { streams, format } = parse(output)
   if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
-  // The cover picture of a sound file is a video stream too, of one frame.
+  // The cover picture of a sound file is also a video stream, with one frame.
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown')
     throw new UnusableFile(NOT_A_VIDEO)
@@ -85,14 +85,14 @@ function parse(output: string): Probed {
   }
 }
 
-/** Phones store upright videos lying on their side. */
+/** Phones store upright videos rotated. */
 function isTurned(video: Stream): boolean {
   const rotation =
     video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
   return Math.abs(rotation) % 180 === 90
 }
 
-/** MKV says it in a label, such as 00:01:02.500000000, or not at all. */
+/** MKV has the duration in a label, such as 00:01:02.500000000, or not at all. */
 function pictureDurationOf({ duration, tags }: Stream): number | undefined {
   const [, hours, minutes, seconds] = /^(\d{1,9}):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tags?.DURATION ?? '') ?? []
   const known = duration ?? Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
@@ -100,13 +100,13 @@ function pictureDurationOf({ duration, tags }: Stream): number | undefined {
 }
 
 /**
- * The rate at which it is encoded: gaps between pictures are filled, so a file of sixty pictures and one an hour later is an
- * hour of pictures. Where few are there, fewer are filled in. A rate beyond any camera is kept: how much work it makes decides.
+ * Rate of the encoded picture. Gaps between pictures are filled, so sixty pictures and one an hour later make an hour of
+ * pictures; sparse recordings are filled less. A rate beyond any camera is kept, and its work decides.
  */
 function frameRateOf({ avg_frame_rate, r_frame_rate }: Stream): number {
   const average = parseRate(avg_frame_rate) ?? DEFAULT_FRAME_RATE
   const nominal = parseRate(r_frame_rate) ?? average
-  // Note: where ticks of a clock are taken for a rate, it is beyond what we encode.
+  // Note: a rate taken from clock ticks is higher than we encode.
   if (nominal <= average || nominal > MAX_OUTPUT_FRAME_RATE) return average
   if (nominal < FIELDS * average) return nominal
   return Math.max(average, Math.min(nominal, SPARSE_FRAME_RATE))

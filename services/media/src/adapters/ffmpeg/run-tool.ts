@@ -9,27 +9,27 @@ import { startTimeOf } from './process-identity.ts'
 import { toolEnvironment } from './tool-environment.ts'
 
 export interface RunOptions {
-  /** Working folder; the process id is noted there, so that a later start can end an orphan. */
+  /** Working folder; stores the process id, so that a later start can end an orphan. */
   folder?: string
   signal?: AbortSignal
   timeoutMs: number
-  /** Address space in MiB; no limit when left out. */
+  /** Address space in MiB; unlimited if omitted. */
   memoryMb?: number | undefined
-  /** Threads that count for its CPU time. */
+  /** Number of threads by which the CPU time is multiplied. */
   threads?: number | undefined
   confinement?: Confinement | undefined
-  /** Ends it as soon as it complains of this, with `ToolFailed`. */
+  /** Ends the tool with `ToolFailed` as soon as its output matches. */
   endOn?: RegExp | undefined
-  /** CPU time it may use up, where that is less than the time limit allows for. */
+  /** Seconds of CPU time, if less than the time limit allows. */
   cpuSeconds?: number | undefined
 }
 
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed'
   readonly stderr: string
-  /** True when it was ended because it took too long, by the clock or of CPU. */
+  /** True when the tool exceeded its wall-clock or CPU time. */
   readonly timedOut: boolean
-  /** The signal that ended it, ours or that of its own fault. */
+  /** The signal that ended it, sent by us or raised by its own fault. */
   readonly signal: NodeJS.Signals | null
 
   constructor(program: string, { code, signal }: Ending, stderr: string, timedOut: boolean) {
@@ -46,19 +46,19 @@ interface Ending {
   signal: NodeJS.Signals | null
 }
 
-/** Signals that a program gets by its own fault, with the same input each time. */
+/** Signals raised by the program's own fault, with the same input each time. */
 const FAULTS = new Set<NodeJS.Signals | null>(['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL'])
 
-/** Whether the tool could not bear what it read; what lacks memory may end so as well (see `isShortage`). */
+/** True when the tool crashed on its input; a lack of memory may look the same (see `isShortage`). */
 export function hasCrashed({ signal, timedOut }: ToolFailed): boolean {
   return !timedOut && FAULTS.has(signal)
 }
 
 const OUT_OF_MEMORY = /Cannot allocate memory|malloc of size \d+ failed/i
-/** An encoder with our settings always opens, unless it gets no memory. */
+/** An encoder with our settings opens unless it lacks memory. */
 const OTHER_SHORTAGE = /No space left on device|Disk quota exceeded|while opening encoder/i
 
-/** Whether the machine lacks something, or the limits are too tight, whatever else the tool complains about. */
+/** True when the machine lacks a resource or the limits are too tight, whatever else the tool reports. */
 export function isShortage(error: ToolFailed): boolean {
   return isOutOfMemory(error) || OTHER_SHORTAGE.test(error.stderr)
 }
@@ -67,7 +67,7 @@ export function isOutOfMemory(error: ToolFailed): boolean {
   return OUT_OF_MEMORY.test(error.stderr)
 }
 
-/** How the kernel ends what has used up its CPU time, at the lower and at the upper of two limits. */
+/** Signals of the kernel at the soft and at the hard limit of CPU time. */
 const OUT_OF_CPU = new Set<NodeJS.Signals | null>(['SIGXCPU', 'SIGKILL'])
 
 const STDERR_MAX = 16_384
@@ -75,12 +75,12 @@ const STDOUT_MAX = 4 * 1024 * 1024
 const GRACE_MS = 2_000
 export const PID_FILE = 'tool.pid'
 
-/** Encoders, filters and the reading of the input have threads beside those that are asked for. */
+/** Encoders, filters and input reading use threads beside the requested ones. */
 const CPU_FACTOR = 2
 
 /**
- * Runs a program confined, without our environment, in a process group of its own, at low priority, and ends the whole
- * group when it must stop.
+ * Runs a program confined, without our environment, in its own process group, at low priority. Kills the whole group when
+ * it must stop.
  */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   options.signal?.throwIfAborted()
@@ -119,7 +119,7 @@ export async function runTool(program: string, args: string[], options: RunOptio
     try {
       if (child.pid) process.kill(-child.pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // Already ended.
     }
   }
   let lastResort: NodeJS.Timeout | undefined
@@ -134,7 +134,7 @@ export async function runTool(program: string, args: string[], options: RunOptio
   options.signal?.addEventListener('abort', stop)
   let unnoted: unknown
   try {
-    // What could not be noted could outlive us unseen, so it must not go on.
+    // A process that was not recorded could outlive us unseen, so it must not go on.
     if (child.pid)
       await noteProcess(child.pid, folder).catch((error) => {
         unnoted = error
@@ -160,7 +160,7 @@ async function noteProcess(pid: number, folder: string | undefined): Promise<voi
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended meanwhile, or the system does not let us.
+    // Already ended, or the system does not permit it.
   }
   if (folder) await writeFile(join(folder, PID_FILE), `${pid} ${(await startTimeOf(pid)) ?? ''}`)
 }

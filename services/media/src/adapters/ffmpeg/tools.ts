@@ -12,7 +12,7 @@ interface Programs {
 }
 
 export interface Tools extends Programs {
-  /** Of ffmpeg. */
+  /** Version of ffmpeg. */
   version: ToolVersion
 }
 
@@ -27,18 +27,18 @@ export async function findTools(configured: Partial<Programs>, log: Logger): Pro
     configured.ffmpeg ?? onPath('ffmpeg'),
     configured.ffprobe ?? onPath('ffprobe'),
   ])
-  // Two of one kind: a new ffmpeg beside an old ffprobe would disagree about what they can read.
+  // Always a pair: a new ffmpeg and an old ffprobe would disagree about what they can read.
   const tools = ffmpeg && ffprobe ? { ffmpeg, ffprobe } : await installed(log)
   await versionText(tools.ffprobe)
   return { ...tools, version: readVersion(await versionText(tools.ffmpeg)) }
 }
 
-/** What a tool says of itself. */
+/** Output of `-version`. */
 export async function versionText(tool: string): Promise<string> {
   return (await run(tool, ['-version'], { env: toolEnvironment(undefined) })).stdout
 }
 
-/** Where such a program lies. Its path, not its name: tools are not given our PATH. */
+/** Absolute path of a program on the PATH: tools do not inherit our PATH. */
 async function onPath(name: string): Promise<string | undefined> {
   const find: [string, string[]] =
     process.platform === 'win32' ? ['where', [name]] : ['/bin/sh', ['-c', 'command -v "$1"', 'sh', name]]
@@ -53,7 +53,7 @@ async function onPath(name: string): Promise<string | undefined> {
   )
 }
 
-/** Packages that need not be there: images bring tools of their own. */
+/** Optional packages: images bring their own tools. */
 async function installed(log: Logger): Promise<Programs> {
   const require = createRequire(import.meta.url)
   let tools: Programs
@@ -67,7 +67,7 @@ async function installed(log: Logger): Promise<Programs> {
       cause,
     })
   }
-  // Their packages leave the executable bit to an install script, which we do not run.
+  // Their packages set the executable bit in an install script, which we do not run.
   for (const tool of Object.values(tools)) if (!(await isExecutable(tool))) await chmod(tool, 0o755)
   log.warn('ffmpeg of 2018 from npm is used: install a current one for production (FFMPEG_PATH)')
   return tools

@@ -15,18 +15,18 @@ import { GROWN } from './safe-input.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
-/** All transcodes of a video together may take this long, plus a multiple of its length … */
+/** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 5 * 60_000
 const TIMES_DURATION = 8
 /**
- * … or, where that is less, plus its length, for sound and pictures that stay, and a minute for each 10^9 pixels to
- * decode: a quarter of the speed at which 1080p plays at 30 pictures a second …
+ * … or, if less, plus its length (for sound and held pictures) and a minute for each 10^9 pixels to decode: a quarter of
+ * the speed at which 1080p plays at 30 pictures a second …
  */
 const MS_PER_GIGAPIXEL = 60_000
-/** … and less than the job may: what takes too long is given up, not tried again. */
+/** … and less than the job's limit: a slow transcode is given up, not retried. */
 const LONGEST_MS = 5.5 * 3_600_000
 
-/** What ffmpeg says when the file, not the machine, is at fault. */
+/** Messages of ffmpeg when the file, not the machine, is at fault. */
 const BROKEN =
   /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
 
@@ -40,7 +40,7 @@ export function createFfmpegTranscoder(
     countFrames: (input, facts, signal) => countFrames(tools.ffprobe, input, facts, signal, limits),
     async transcode(input, output, facts, signal, onPlayable) {
       const folder = dirname(input)
-      // Relative to the folder: an account of its own may not pass the folders above.
+      // Relative to the folder: a separate account may not traverse the folders above.
       const [source, target] = [basename(input), relative(folder, output)]
       const ladder = planLadder(facts)
       const deadline = performance.now() + timeLimit(facts)

@@ -26,8 +26,8 @@ import { openFolderTrash } from './folder-trash.ts'
 export type FolderStore = ObjectStore & UploadTarget
 
 /**
- * Files in a folder, behind URLs like those of a bucket. Files are never written in place: whoever has one open, or
- * linked, keeps exactly those bytes.
+ * Stores files in a folder, behind URLs like those of a bucket. Files are replaced, never written in place, so open and
+ * linked files keep exactly their bytes.
  */
 export function openFolderStore(root: string, secret: string, clock: Clock): FolderStore {
   const parts = join(root, '.parts')
@@ -158,7 +158,7 @@ async function bytesBelow(folder: string): Promise<number> {
   return bytes
 }
 
-/** A hard link where the file system has them: no byte is read. Sound because files are only ever replaced. */
+/** Hard-links where the file system supports it: no byte is read. Safe because files are only ever replaced. */
 async function duplicate(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error

@@ -4,21 +4,21 @@ import { createClient } from './create-client.ts'
 import { codeOf } from './explain-error.ts'
 import { locationOf, type S3Settings } from './s3-settings.ts'
 
-/** Marks the rule as ours: what others have configured is never replaced. */
+/** Marks the rule as ours: rules that others have configured are never replaced. */
 const RULE_ID = 'alcove-direct-uploads'
 const PREFLIGHT_MS = 5_000
 
 export interface DirectUploads {
   /** Scheme, host and port that browsers use. */
   endpoint: string
-  /** Of the site that they upload from; null: any, for the URL alone is the permission. */
+  /** Origin of the uploading site; null: any, for the URL alone is the permission. */
   siteOrigin: string | null
 }
 
 /**
- * Lets browsers put files into the bucket from another origin: asks as they do, and writes the bucket's CORS rule where
- * they are refused.
- * @returns what an operator has to do; null where they are let in
+ * Lets browsers upload into the bucket from another origin: sends their preflight, and writes the bucket's CORS rule if it
+ * is refused.
+ * @returns the step left to an operator; null if uploads are allowed
  */
 export async function allowDirectUploads(
   settings: S3Settings,
@@ -37,7 +37,7 @@ export async function allowDirectUploads(
   )
 }
 
-/** @returns why a browser would not send the file; null where it would */
+/** @returns why a browser would not send the file; null if it would */
 async function preflight(url: string, siteOrigin: string | null): Promise<string | null> {
   const origin = siteOrigin ?? 'https://any.example'
   const headers = {
@@ -66,7 +66,7 @@ async function preflight(url: string, siteOrigin: string | null): Promise<string
   }
 }
 
-/** @returns why the rule was not written; null where it was */
+/** @returns why the rule was not written; null if it was */
 async function writeRule(settings: S3Settings, origin: string): Promise<string | null> {
   const { bucket, region } = settings
   const client = createClient(settings)

@@ -9,7 +9,7 @@ import { putFile, putNew } from './put-object.ts'
 import { locationOf, type S3Settings } from './s3-settings.ts'
 import { createRetries } from './with-retries.ts'
 
-/** One request removes so many at most. */
+/** Most keys in one delete request. */
 const BATCH = 1_000
 
 export interface ListedObject {
@@ -19,22 +19,22 @@ export interface ListedObject {
 }
 
 export interface BucketOptions {
-  /** How long to wait before each repetition of a request. */
+  /** Delay before each retry of a request. */
   retryDelaysMs?: readonly number[]
-  /** After which a server that says nothing is given up. */
+  /** A server that sends nothing for this long is given up. */
   silentMs?: number
 }
 
 export type Bucket = ReturnType<typeof openBucket>
 
-/** What stores of ours ask of a bucket. Every request is repeated while the store may recover; the rest is final. */
+/** Opens a bucket for our stores. Retries each request while the store may recover; other errors are final. */
 export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: BucketOptions = {}) {
   const { bucket, region } = settings
   const location = locationOf(settings)
   const attempts = createRetries(location, retryDelaysMs)
   const client = createClient(settings, silentMs)
 
-  /** Note: only an answer with a body says why it refuses. */
+  /** Note: only answers with a body give the reason of a refusal. */
   const check = () => attempts(() => client.listObjectsV2Query(bucket, 'installation.json', '', '', 1, ''))
 
   return {
@@ -42,7 +42,7 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
     async check(): Promise<void> {
       await check()
     },
-    /** Makes the bucket where it is not there. */
+    /** Creates the bucket if it is missing. */
     async create(): Promise<void> {
       await attempts(async () => {
         if (await client.bucketExists(bucket)) return
@@ -62,7 +62,7 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
         throw error
       }
     },
-    /** A stream that is read from the server no faster than it is read here. */
+    /** A stream with backpressure: the server is read no faster than the caller reads. */
     async read(key: string, range: ByteRange | null): Promise<Readable> {
       const source = await attempts(() =>
         range
@@ -74,7 +74,7 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
       target.once('close', () => source.destroy())
       return source.pipe(target)
     },
-    /** Into a file that is not there when it fails. */
+    /** Leaves no file behind when it fails. */
     async download(key: string, path: string): Promise<void> {
       await attempts(async () => {
         try {
@@ -89,7 +89,7 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
     async putText(key: string, text: string): Promise<void> {
       await attempts(() => client.putObject(bucket, key, Buffer.from(text)))
     },
-    /** Only where there is none. @returns whether it was written */
+    /** Writes only if the object is missing. @returns true if written */
     async addText(key: string, text: string): Promise<boolean> {
       try {
         await attempts(() => putNew(settings, text, key))
@@ -103,17 +103,17 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
     async copy(from: string, to: string, signal?: AbortSignal): Promise<void> {
       await attempts(() => client.copyObject(bucket, to, `/${bucket}/${from}`), signal)
     },
-    /** Objects whose key begins with this, however deep; a thousand are asked for at a time. */
+    /** Objects whose key begins with this prefix, at any depth; fetches a thousand at a time. */
     async *list(prefix: string): AsyncGenerator<ListedObject> {
       for await (const { name, lastModified, size = 0 } of pages(prefix, ''))
         if (name && lastModified) yield { key: name, modifiedAt: lastModified, bytes: size }
     },
-    /** Names right below a prefix that ends with a slash: what lies deeper is not listed. */
+    /** Names directly below a prefix that ends with a slash, not deeper ones. */
     async *listNames(prefix: string): AsyncGenerator<string> {
       for await (const { prefix: below } of pages(prefix, '/'))
         if (below) yield below.slice(prefix.length, -1)
     },
-    /** What is not there is no error. */
+    /** Missing keys are no error. */
     async remove(keys: readonly string[]): Promise<void> {
       for (let from = 0; from < keys.length; from += BATCH) {
         const answers = await attempts(() => client.removeObjects(bucket, keys.slice(from, from + BATCH)))
@@ -135,7 +135,7 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
   }
 }
 
-/** Whether the bucket itself is missing. */
+/** True when the bucket itself is missing. */
 export function isMissingBucket(error: unknown): boolean {
   return codeOf((error as Error).cause ?? error) === 'NoSuchBucket'
 }

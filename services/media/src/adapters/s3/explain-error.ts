@@ -1,13 +1,13 @@
 import { StoreRefused, StoreUnavailable } from '../../ports.ts'
 
-/** Note: the client tells of answers that may be tried again by this sentence alone. */
+/** Note: the client marks retryable answers by this sentence alone. */
 const RETRYABLE = /Retryable HTTP status: (\d{3})/
 const TRANSIENT_CODES = new Set(['SlowDown', 'ServiceUnavailable', 'InternalError', 'RequestTimeout'])
 const MISSING_CODES = new Set(['NoSuchKey', 'NotFound'])
 const UNKNOWN_KEY = 'it does not know the key: correct S3_ACCESS_KEY'
 const ADVICE: Record<string, string> = {
   InvalidAccessKeyId: UNKNOWN_KEY,
-  // Of versitygw with a single account.
+  // From versitygw with a single account.
   XAdminUserNotFound: UNKNOWN_KEY,
   SignatureDoesNotMatch: 'the keys do not fit together: correct S3_SECRET_KEY',
   AccessDenied:
@@ -17,7 +17,7 @@ const ADVICE: Record<string, string> = {
   AuthorizationHeaderMalformed: 'the bucket is in another region: correct S3_REGION',
 }
 
-/** What a store answered with, or the system: `NoSuchKey`, `ECONNREFUSED` … */
+/** Error code of the store or of the system: `NoSuchKey`, `ECONNREFUSED` … */
 export function codeOf(error: unknown): string {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code ?? RETRYABLE.exec(message)?.[1] ?? ''
@@ -27,7 +27,7 @@ export function isMissingObject(error: unknown): boolean {
   return MISSING_CODES.has(codeOf(error))
 }
 
-/** Says in words of ours what went wrong: StoreUnavailable may pass by itself, StoreRefused needs an operator. */
+/** Translates an error: StoreUnavailable may pass by itself, StoreRefused needs an operator. */
 export function explainError(error: unknown, location: string): Error {
   if (error instanceof StoreUnavailable || error instanceof StoreRefused || isOfThisDisk(error))
     return error as Error
@@ -42,7 +42,7 @@ export function explainError(error: unknown, location: string): Error {
   return new Error(`${where} failed: ${code} ${(error as Error).message}`.trim(), options)
 }
 
-/** A file of ours that is not there, or a disk that is full: nothing that a store could help. */
+/** A local fault, such as a missing file or a full disk, that the store cannot fix. */
 function isOfThisDisk(error: unknown): boolean {
   const { syscall = '', code = '' } = error as NodeJS.ErrnoException
   return (

@@ -7,14 +7,14 @@ import { forEachAtOnce } from './for-each-at-once.ts'
 
 const FOLDER = 'index/trash/'
 const UNFINISHED_FOLDER = 'index/unfinished/'
-/** What an entry says while it is removed for good: what is left of it is not whole. */
+/** Marks an entry during permanent removal: it is no longer complete. */
 const REMOVING = 'removing'
 const COPIES_AT_ONCE = 8
 
 /**
- * The trash of a bucket: objects are copied on the server and then deleted, so that what a sweep took is out of reach, and
- * any S3 tool can put it back. One small object an entry, its marker, lists the trash without listing what lies in it; it is
- * written once all copies are there. Another one names the day of the entry while objects are on their way there or back.
+ * The trash of a bucket: objects are copied on the server and then deleted, so that any S3 tool can restore them. One
+ * small marker per entry lists the trash without listing its objects; it is written after all copies. Another marker
+ * names the day of an entry while its objects are moved or restored.
  */
 export function openS3Trash(
   bucket: Bucket & { readText(key: string): Promise<string | null> },
@@ -31,7 +31,7 @@ export function openS3Trash(
   const unfinishedOf = (prefix: string) => UNFINISHED_FOLDER + prefix
   const isListed = async (entry: TrashEntry) => (await bucket.readText(markerOf(entry))) !== null
 
-  /** What was cut off goes on under its day, unless only copies were made, and so long ago that they would soon be emptied. */
+  /** Resumes an interrupted move under its day, unless only copies were made so long ago that they are due to be emptied. */
   async function findEntry(prefix: string, unfinished: string | null): Promise<TrashEntry> {
     const today = { day: trash.day(clock.now()), prefix }
     if (unfinished === null) return today
@@ -41,7 +41,7 @@ export function openS3Trash(
   }
 
   return {
-    /** Cut off anywhere, nothing is lost: originals go once all of them are copied, and the entry is listed. */
+    /** Safe to interrupt: originals are deleted once all are copied and the entry is listed. */
     async moveToTrash(prefix) {
       const unfinished = await bucket.readText(unfinishedOf(prefix))
       const keys = await keysOf(prefix)
@@ -63,7 +63,7 @@ export function openS3Trash(
       }
       return entries.sort((a, b) => trash.format(a).localeCompare(trash.format(b)))
     },
-    /** Cut off, it is put back the rest of the way, or moved to the same entry again. */
+    /** After an interruption, either restores the rest or moves it to the same entry again. */
     async restoreFromTrash(entry) {
       if ((await bucket.readText(markerOf(entry))) !== '') return 'missing'
       const unfinished = unfinishedOf(entry.prefix)
@@ -72,7 +72,7 @@ export function openS3Trash(
       if (!isBegun && keys.length === 0) return 'missing'
       if (!isBegun && (await keysOf(entry.prefix)).length > 0) return 'taken'
       await bucket.putText(unfinished, entry.day)
-      // Note: the index then says 'stored lately', so that the next sweep spares it.
+      // Note: the index then counts as stored lately, so that the next sweep spares it.
       await attempts.mark(entry.prefix)
       await copyAll(bucket, keys, (key) => key.slice(`${trash.folder}/${entry.day}/`.length))
       await bucket.remove(keys)
@@ -85,7 +85,7 @@ export function openS3Trash(
       await bucket.remove(await keysOf(trash.prefixOf(entry)))
       await bucket.remove([markerOf(entry)])
     },
-    /** Note: no move goes on under such a day, so that no other process adds to what is removed here. */
+    /** Note: no move resumes under such a day, so no other process adds to what is removed here. */
     async removeUnfinished() {
       for await (const { key } of bucket.list(UNFINISHED_FOLDER)) {
         const prefix = key.slice(UNFINISHED_FOLDER.length)

@@ -7,14 +7,14 @@ import type { ObjectStore } from '../../ports.ts'
 import type { PartFiles } from './part-files.ts'
 import type { UploadGrant, UploadGrants } from './upload-grants.ts'
 
-/** A store whose uploads come through us. */
+/** A store whose uploads pass through this process. */
 export type UploadTarget = Pick<ObjectStore, 'store'> & Pick<UploadGrants, 'readGrant'> & PartFiles
 
 interface Upload {
   key: string
   signature: string
   contentType: string
-  /** What the client says it will send; null when it does not. */
+  /** The announced length; null if the client sends none. */
   contentLength: number | null
   body: ReadableStream<Uint8Array> | null
   /**
@@ -24,7 +24,7 @@ interface Upload {
    * @throws what the request is refused with
    */
   admit: (longest: number) => Promise<number>
-  /** Called now and then on the way. @throws STORAGE_FULL */
+  /** Called repeatedly during the transfer. @throws STORAGE_FULL */
   requireSpace: () => Promise<void>
 }
 
@@ -32,9 +32,10 @@ const SPACE_CHECK_BYTES = 32 * 1024 ** 2
 const FULL_RETRY_AFTER_S = 300
 
 /**
- * Takes the PUT of an upload URL. The object appears when its last byte is on disk, never before.
+ * Handles the PUT of an upload URL. The object appears when its last byte is on disk, never before.
  * @returns its bytes
- * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, MALFORMED_REQUEST, STORAGE_FULL
+ * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE,
+ * UPLOAD_MISMATCH, MALFORMED_REQUEST, STORAGE_FULL
  */
 export async function receiveUpload(store: UploadTarget, upload: Upload): Promise<number> {
   const grant = store.readGrant(upload.key, upload.signature)
@@ -58,7 +59,7 @@ export async function receiveUpload(store: UploadTarget, upload: Upload): Promis
   }
 }
 
-/** @throws UPLOAD_MISMATCH for another length than the URL was signed for */
+/** @throws UPLOAD_MISMATCH if the length differs from the signed one */
 function requireLength({ bytes }: UploadGrant, length: number | null): void {
   if (bytes !== undefined && length !== null && length !== bytes) throw new AppError('UPLOAD_MISMATCH')
 }
@@ -94,7 +95,7 @@ function toRefusal(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError('STORAGE_FULL', { cause: error, retryAfter: FULL_RETRY_AFTER_S })
-  // The client went away in the middle: nobody reads the answer, and it is no fault of ours.
+  // The client disconnected; no answer can be sent, and this process is not at fault.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
     return new AppError('MALFORMED_REQUEST', { cause: error })
   return error
