@@ -29,7 +29,7 @@ async function frozenBytes(id: string): Promise<Buffer> {
   return readFile(join(world.objectFolder, body.s3Key as string))
 }
 
-test('accepts the file, says so, and answers with the content in preparation', async () => {
+test('accepts the file, emits the event, and answers with the content in preparation', async () => {
   const { id, answer, key } = await submit(world, owner, 'silent.mp4', clip)
   expect(answer.status).toBe(202)
   expect(answer.body).toMatchObject({
@@ -53,8 +53,8 @@ test('accepts the file, says so, and answers with the content in preparation', a
   expect(await objects(key.slice(0, key.lastIndexOf('/')))).toEqual([])
 })
 
-describe('what was accepted never changes', () => {
-  test('the upload URL is spent', async () => {
+describe('keeps what was accepted unchanged', () => {
+  test('refuses the upload URL afterwards', async () => {
     const upload = await openUpload(world, owner)
     await put(world, upload.path, clip)
     const figures = await (await world.fetch('/metrics')).text()
@@ -72,20 +72,20 @@ describe('what was accepted never changes', () => {
     })
   })
 
-  test('whoever writes to the upload key while or after it is accepted changes something else', async () => {
+  test('ignores writes to the upload key during and after acceptance', async () => {
     const upload = await openUpload(world, owner)
     await put(world, upload.path, clip)
     const writes = Array.from({ length: 5 }, () => put(world, upload.path, Buffer.from(clip).fill(7, 100)))
     const accepted = await attach(world, upload, clip.length)
     await Promise.all(writes)
-    // Either film may have been there first; what was hashed is what lies there, and stays.
+    // Either film may have arrived first; the stored source matches its hash and stays.
     if (accepted.status === 202) {
       const [said] = (await world.published(contentUploaded)).filter((one) => one.contentId === upload.id)
       expect(sha256(await frozenBytes(upload.id))).toBe(said?.sha256)
     } else expect(accepted).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
   })
 
-  test('of several requests at once one wins, and one event is said', async () => {
+  test('accepts one of several concurrent requests, and emits one event', async () => {
     const upload = await openUpload(world, owner)
     await put(world, upload.path, clip)
     const answers = await Promise.all([1, 2, 3].map(() => attach(world, upload, clip.length)))
@@ -100,7 +100,7 @@ describe('what was accepted never changes', () => {
 })
 
 describe('refuses', () => {
-  test('a file that never came', async () => {
+  test('a file that never arrived', async () => {
     const upload = await openUpload(world, owner)
     expect(await attach(world, upload, 10)).toMatchObject({ status: 409, code: 'UPLOAD_MISSING' })
   })
@@ -114,7 +114,7 @@ describe('refuses', () => {
     expect((await attach(world, upload, clip.length)).status).toBe(202)
   })
 
-  test('keys that were not given for this content and this type', async () => {
+  test('keys that were not issued for this content and this type', async () => {
     const [mine, other] = [await openUpload(world, owner), await openUpload(world, owner)]
     const accepted = await submit(world, owner, 'silent.mp4', clip)
     await put(world, other.path, clip)
@@ -135,7 +135,7 @@ describe('refuses', () => {
     })
   })
 
-  test('the content of somebody else, as if it did not exist', async () => {
+  test('the content of another account, as if it did not exist', async () => {
     const upload = await openUpload(world, owner)
     await put(world, upload.path, clip)
     for (const stranger of [aCaller(), aCaller('ROLE_MODERATOR', 'ROLE_ADMIN')])
@@ -169,7 +169,7 @@ describe('refuses', () => {
   })
 })
 
-describe('what is no video', () => {
+describe('refuses what is not a video', () => {
   const ftyp = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isomavc1')])
 
   test.each<[string, () => Buffer | string | Promise<Buffer>]>([
@@ -194,7 +194,7 @@ describe('what is no video', () => {
     expect(await world.call(getContent, { params: { id } }, { as: owner })).toMatchObject({ status: 404 })
   })
 
-  test('a codec that we do not take: the refusal says that it is the codec', async () => {
+  test('names the codec when it refuses one', async () => {
     const { answer } = await submit(world, owner, 'film.mkv', await world.clips.bytes('ffv1.mkv'))
     expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
     expect(answer.body).toMatchObject({
@@ -216,8 +216,8 @@ describe('what is no video', () => {
   })
 })
 
-describe('what turns out to be unusable later', () => {
-  test('a video of which the end is missing: its uploader reads why', async () => {
+describe('rejects files that turn out to be unusable later', () => {
+  test('a truncated video, and shows its uploader the reason', async () => {
     const whole = await world.clips.bytes('index-first.mp4')
     const { id, answer } = await submit(world, owner, 'film.mp4', whole.subarray(0, whole.length * 0.4))
     expect(answer.status).toBe(202)
@@ -233,7 +233,7 @@ describe('what turns out to be unusable later', () => {
     expect(await world.call(getContent, { params: { id } }, { as: aCaller() })).toMatchObject({ status: 403 })
   })
 
-  test('a file on the list of those that must never be published is not prepared', async () => {
+  test('a file on the blocklist, without preparing it', async () => {
     const bytes = Buffer.concat([clip, Buffer.from([0, 0, 0, 8]), Buffer.from('free')])
     await world.database.query("INSERT INTO blocked_hash VALUES ($1, 'essai', now())", [sha256(bytes)])
     const { id } = await submit(world, owner, 'film.mp4', bytes)
@@ -247,7 +247,7 @@ describe('what turns out to be unusable later', () => {
   })
 })
 
-test('nothing of all that is left in the work folder', async () => {
+test('leaves nothing in the work folder', async () => {
   await world.settle()
   expect(await readdir(world.workFolder)).toEqual([])
 })

@@ -12,12 +12,12 @@ const picture = (size: string, seconds = 2) => [
 const tone = (seconds = 2) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
-/** What each kind of source is made of: arguments for ffmpeg. Nothing but test patterns and tones. */
+/** ffmpeg arguments for each kind of source: test patterns and tones only. */
 const RECIPES = {
   'sound.mp4': [...picture('640x360', 5), ...tone(5), ...h264, '-c:a', 'aac'],
   'silent.mp4': ['-f', 'lavfi', '-i', 'mandelbrot=size=320x240:rate=25', '-t', '2', ...h264],
   'upright.mp4': [...picture('180x320'), ...h264],
-  // The index first: of a file that is cut off later, the head still promises all of it.
+  // Index first: after truncation the head still announces the whole file.
   'index-first.mp4': [
     ...picture('320x180', 6),
     ...tone(6),
@@ -59,13 +59,13 @@ const RECIPES = {
   'mpeg4.avi': [...picture('320x180'), ...tone(), '-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
   'sound-only.mp4': [...tone(), '-c:a', 'aac'],
   'cover.png': [...picture('64x64', 1), '-frames:v', '1'],
-  // A picture that no encoder makes small: its poster is larger than what one read brings.
+  // Noise that no encoder compresses: its poster is larger than one read.
   'grainy.mp4': [...picture('1280x720', 1), '-vf', 'noise=alls=60:allf=t', ...h264],
-  // A decoder that is not on our list.
+  // A decoder outside our list.
   'ffv1.mkv': [...picture('320x180', 1), '-c:v', 'ffv1'],
-  // Takes seconds to transcode, so that it can be cut off on the way.
+  // Takes seconds to transcode, so that tests can interrupt it.
   'heavy.mp4': [...picture('1280x720', 6), ...h264],
-  // Two pictures of the largest size that we take, in fragments: the second is the first again.
+  // Two pictures of the largest accepted size, in fragments: the second repeats the first.
   'vast.mp4': [
     ...['-f', 'lavfi', '-i', 'color=size=8192x4320:rate=1:duration=2', ...h264, '-threads', '1'],
     ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof'],
@@ -102,7 +102,7 @@ export class Clips {
     return made
   }
 
-  /** ffmpeg itself, for sources that are made of other clips. */
+  /** Runs ffmpeg for sources that are made from other clips. */
   async make(name: string, args: string[]): Promise<Buffer> {
     const path = join(this.folder, name)
     await run(tools.ffmpeg, ['-v', 'error', '-y', ...args, path])

@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 
 const announcement = { title: 'Paysage', description: 'Dessiné par programme', tags: ['nature'] }
 
-test('announces a video that nobody else hears of', async () => {
+test('creates a draft without emitting an event', async () => {
   const { status, body, headers } = await world.call(createContent, { body: announcement }, { as: owner })
   expect(status).toBe(201)
   expect(headers.get('location')).toBe(`/api/contents/${body.id}`)
@@ -45,7 +45,7 @@ test('needs a title only', async () => {
   expect(body).toMatchObject({ title: 'Seul', description: '', tags: [], categories: [] })
 })
 
-test('refuses somebody without an account', async () => {
+test('refuses callers without an account', async () => {
   expect(await world.call(createContent, { body: announcement })).toMatchObject({
     status: 401,
     code: 'TOKEN_MISSING',
@@ -83,7 +83,7 @@ test.each<[string, object, string, string]>([
   expect(answer.body).toMatchObject({ violations: [{ propertyPath, message }] })
 })
 
-test('text that no database keeps is refused, not an accident', async () => {
+test('refuses text that the database cannot store, without an internal error', async () => {
   const answer = await world.call(createContent, { body: { title: 'a\0b' } }, { as: owner })
   expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
 })
@@ -113,7 +113,7 @@ test.each<[string, unknown, string | null]>([
   expect(at).toBeLessThanOrEqual(world.clock.now().getTime())
 })
 
-test('a file without attestation is accepted, and moderation is told that there is none', async () => {
+test('accepts a file without attestation, and tells moderation that there is none', async () => {
   const { id, answer } = await submit(world, owner, 'silent.mp4', await world.clips.bytes('silent.mp4'))
   expect(answer.status).toBe(202)
   expect(await world.published(contentUploaded)).toContainEqual(
@@ -121,7 +121,7 @@ test('a file without attestation is accepted, and moderation is told that there 
   )
 })
 
-test('an account that was deleted announces nothing, although its token has not expired', async () => {
+test('refuses a deleted account whose token has not expired', async () => {
   const deleted = aCaller()
   await world.receivesTombstone(userProfileChanged, deleted.id)
   const refused = await world.call(createContent, { body: announcement }, { as: deleted })

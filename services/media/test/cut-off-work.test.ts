@@ -42,7 +42,7 @@ const exists = (key: string) =>
     () => false,
   )
 
-/** What the actions need of a world; the store knows one content and fails as told. */
+/** Dependencies whose store knows one content and fails as configured. */
 function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): MediaDeps {
   let n = 0
   return {
@@ -79,7 +79,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
   } as unknown as MediaDeps
 }
 
-/** What jobs its transactions ask for. */
+/** Jobs that the transactions enqueue. */
 function queuedBy(deps: MediaDeps, content: Partial<StoredContent>): object[] {
   const queued: object[] = []
   Object.assign(deps.store, {
@@ -110,7 +110,7 @@ test.each([
   expect(toldOperator).toHaveBeenCalledTimes(told)
 })
 
-test('an attempt that cannot store everything takes back what it had stored, and waits for room', async () => {
+test('removes what an attempt stored when it cannot store everything, and waits for room', async () => {
   await objects.store(join(root, 'film'), 'sources/film.mp4')
   let stored = 0
   const full: FolderStore = {
@@ -132,9 +132,9 @@ test('an attempt that cannot store everything takes back what it had stored, and
   expect(await exists('sources/film.mp4')).toBe(true)
 })
 
-describe('while it is prepared, the disk falls below the watermark', () => {
+describe('when the disk falls below the watermark during preparation', () => {
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
-  /** @returns what was queued, and what the content became */
+  /** @returns the queued jobs and the resulting content */
   async function prepare(lack: RoomLack, isLowAfterwards: boolean) {
     await objects.store(join(root, 'film'), 'sources/film.mp4')
     const room = { now: 1e9, ever: 1e9 }
@@ -167,24 +167,24 @@ describe('while it is prepared, the disk falls below the watermark', () => {
     return queued
   }
 
-  test('by this file: it ends, takes back what it stored, and counts as an attempt', async () => {
+  test('by this file: ends, removes what it stored, and counts as an attempt', async () => {
     const queued = await prepare({ attempts: 1 }, false)
     expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 2 } })])
   })
 
-  test('by this file for the fourth time: it is given up', async () => {
+  test('by this file for the fourth time: gives up', async () => {
     expect(await prepare({ attempts: 3 }, false)).toEqual([
       { state: 'FAILED', reason: expect.stringContaining('demande plus de place') },
     ])
   })
 
-  test('by others: it ends and waits, and nothing counts', async () => {
+  test('by others: ends and waits without counting an attempt', async () => {
     const queued = await prepare({ attempts: 3 }, true)
     expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 3 } })])
   })
 })
 
-test('what has moved back since it was queued goes to its place, with what it has waited for', async () => {
+test('requeues a content at its later position, with the time it has waited', async () => {
   const content = {
     state: 'PREPARING',
     sourceKey: 'sources/film.mp4',
@@ -197,7 +197,7 @@ test('what has moved back since it was queued goes to its place, with what it ha
   expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2 }, priority: -7 }])
 })
 
-test('what holds far more pictures than its head announces waits for its turn at their cost', async () => {
+test('requeues a file with far more pictures than announced at their cost', async () => {
   await objects.store(join(root, 'film'), 'sources/film.mp4')
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
   const deps = depsWith({ ...content, preparationCost: 11 }, {})

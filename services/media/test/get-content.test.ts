@@ -20,7 +20,7 @@ const revision = async (id: string) => (await world.call(getMediaRevision, { par
 const UNAVAILABLE = { status: 403, code: 'CONTENT_UNAVAILABLE' }
 const UNKNOWN = { status: 404, code: 'CONTENT_NOT_FOUND' }
 
-/** Another content of the same owner in the state that a prepared one has. */
+/** Creates another content of the same owner, in the state of a prepared one. */
 async function another(): Promise<{ id: string; owner: Caller }> {
   const id = randomUUID()
   await world.database.query(
@@ -32,7 +32,7 @@ async function another(): Promise<{ id: string; owner: Caller }> {
 }
 
 describe('before a decision', () => {
-  test('its owner and moderators read it, with what concerns only them', async () => {
+  test('shows the owner and moderators the private fields too', async () => {
     for (const insider of [owner, moderator]) {
       const { status, body } = await get(pending.id, insider)
       expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('before a decision', () => {
     }
   })
 
-  test('nobody else does', async () => {
+  test('is hidden from everyone else', async () => {
     for (const stranger of [undefined, aCaller(), aCaller('ROLE_ADMIN')]) {
       const answer = await get(pending.id, stranger)
       expect(answer).toMatchObject(UNAVAILABLE)
@@ -56,7 +56,7 @@ describe('before a decision', () => {
     }
   })
 
-  test('drafts and what does not exist are unknown to everybody', async () => {
+  test('answers alike for drafts and for contents that do not exist', async () => {
     const draft = await announce(world, owner)
     for (const id of [draft, randomUUID(), 'eporner_1', '%00'])
       for (const caller of [undefined, aCaller(), moderator, owner]) {
@@ -66,7 +66,7 @@ describe('before a decision', () => {
       }
   })
 
-  test('a token that is none is refused, although none is needed', async () => {
+  test('refuses an invalid token, although none is needed', async () => {
     const answer = await world.call(
       getContent,
       { params: { id: pending.id } },
@@ -77,11 +77,11 @@ describe('before a decision', () => {
 })
 
 describe('after a decision', () => {
-  test('an approved one is there for everybody, without what concerns only its owner', async () => {
+  test('shows an approved content to everyone, without the private fields', async () => {
     const content = await another()
     await approve(world, content)
-    for (const anybody of [undefined, aCaller()])
-      expect(await get(content.id, anybody)).toMatchObject({
+    for (const visitor of [undefined, aCaller()])
+      expect(await get(content.id, visitor)).toMatchObject({
         status: 200,
         body: {
           status: 'APPROVED',
@@ -93,7 +93,7 @@ describe('after a decision', () => {
     expect(await get(content.id, owner)).toMatchObject({ body: { user: { email: owner.email } } })
   })
 
-  test('a rejected one is there for its owner and moderators, with the reason', async () => {
+  test('shows a rejected content to its owner and moderators, with the reason', async () => {
     const content = await another()
     await reject(world, content)
     for (const insider of [owner, moderator])
@@ -105,7 +105,7 @@ describe('after a decision', () => {
       expect(await get(content.id, stranger)).toMatchObject(UNAVAILABLE)
   })
 
-  test('an older or repeated decision changes nothing', async () => {
+  test('ignores an older or repeated decision', async () => {
     const content = await another()
     await approve(world, content, 4)
     for (const late of [2, 3, 4]) await reject(world, content, late)
@@ -118,7 +118,7 @@ describe('after a decision', () => {
     expect(await revision(content.id)).toBe(4)
   })
 
-  test('a later one counts, and only what it says', async () => {
+  test('applies a later decision, and only its own fields', async () => {
     const content = await another()
     await reject(world, content, 3)
     await approve(world, content, 4)
@@ -137,7 +137,7 @@ describe('after a decision', () => {
     })
   })
 
-  test('about a content that media does not know, nothing happens', async () => {
+  test('ignores a decision about an unknown content', async () => {
     const unknown = { id: randomUUID(), owner }
     await approve(world, unknown)
     expect(await get(unknown.id)).toMatchObject(UNKNOWN)
@@ -145,12 +145,12 @@ describe('after a decision', () => {
   })
 })
 
-test('the revision follows the content', async () => {
+test('returns the revision of the content', async () => {
   expect(await revision(pending.id)).toBe(2)
   expect(await revision('nothing')).toBe(0)
 })
 
-test('shows the name that its uploader has now', async () => {
+test('shows the current name of the uploader', async () => {
   const data = { userId: owner.id, email: 'nouvelle@exemple.test' }
   await world.receives(userProfileChanged, { ...data, revision: 2, username: 'nouveau-nom' })
   await world.receives(userProfileChanged, { ...data, revision: 1, username: 'ancien-nom' })

@@ -23,7 +23,7 @@ async function fetchPoster(id: string, as?: Caller, method = 'GET'): Promise<Res
   return world.fetch(`/api/contents/${id}/thumbnail`, { method, headers })
 }
 
-test('before approval the poster is for its owner and moderators, and for no cache', async () => {
+test('serves the poster to the owner and moderators before approval, without caching', async () => {
   for (const insider of [owner, moderator]) {
     const response = await fetchPoster(content.id, insider)
     expect(response.status).toBe(200)
@@ -40,17 +40,17 @@ test('before approval the poster is for its owner and moderators, and for no cac
     })
 })
 
-test('after approval it is for everybody', async () => {
+test('serves it to everyone after approval', async () => {
   await approve(world, content)
-  for (const anybody of [undefined, aCaller()]) {
-    const response = await fetchPoster(content.id, anybody)
+  for (const visitor of [undefined, aCaller()]) {
+    const response = await fetchPoster(content.id, visitor)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, max-age=5, must-revalidate')
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(128 * 1024)
   }
 })
 
-test('asked again with its tag it is not sent again, until it is taken down', async () => {
+test('answers a matching tag with 304 until the content is taken down', async () => {
   const path = `/api/contents/${content.id}/thumbnail`
   const again = async (headers: Record<string, string>) => world.fetch(path, { headers })
   const tag = (await again({})).headers.get('etag') ?? ''
@@ -63,7 +63,7 @@ test('asked again with its tag it is not sent again, until it is taken down', as
   await approve(world, content, 5)
 })
 
-test('there is none of a draft, nor while a file is being prepared', async () => {
+test('has none for a draft, nor while a file is being prepared', async () => {
   const draft = await announce(world, owner)
   expect(await world.call(getThumbnail, { params: { id: draft } }, { as: owner })).toMatchObject({
     status: 404,

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folders.root, { recursive: true, force: true })
 })
 
-/** Media as a process of its own, which can be killed. */
+/** Runs media as a separate process that the test can kill. */
 async function spawnProcess(): Promise<{ origin: string; token: string }> {
   const program = new URL('./one-process.ts', import.meta.url).pathname
   const argument = JSON.stringify({ installation, caller: aCaller() })
@@ -48,7 +48,7 @@ async function spawnProcess(): Promise<{ origin: string; token: string }> {
   return JSON.parse(String(line))
 }
 
-/** Over HTTP, as a browser does it. */
+/** Uploads over HTTP, as a browser does. */
 async function upload({ origin, token }: { origin: string; token: string }, bytes: Buffer): Promise<string> {
   const send = async (method: string, path: string, body: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
@@ -90,7 +90,7 @@ async function prefixOf({ database }: Running, id: string) {
   return row?.hls_prefix
 }
 
-/** A folder as it lies there when nothing was stored in it for some days. */
+/** Leaves a folder whose contents were stored some days ago. */
 async function leaveBehind(folder: string, days: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'poster.jpg'), '')
@@ -98,7 +98,7 @@ async function leaveBehind(folder: string, days: number): Promise<void> {
   await utimes(folder, then, then)
 }
 
-test('a transcode whose process was killed starts again, and takes effect once', async () => {
+test('restarts a transcode whose process was killed, and applies it once', async () => {
   const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
   const id = await upload(await spawnProcess(), bytes)
   orphan = await holdLadder(folders.workFolder)
@@ -117,13 +117,13 @@ test('a transcode whose process was killed starts again, and takes effect once',
     await settle([successor.service], 90_000)
     expect(await stateOf(successor, id)).toEqual({ state: 'PENDING', revision: 2 })
     expect([await said(successor, contentUploaded), await said(successor, contentProcessed)]).toEqual([1, 1])
-    // Whoever began to play the first rendition of the attempt that was killed still can.
+    // Viewers of the killed attempt's first rendition can keep playing it.
     expect(await readdir(renditions)).toHaveLength(2)
     expect(await readdir(join(renditions, first))).toEqual(expect.arrayContaining(['master.m3u8', 'v240']))
     expect(await prefixOf(successor, id)).not.toBe(`hls/${id}/${first}`)
     expect(await readdir(folders.workFolder)).toEqual([])
 
-    // As if it had been killed after the commit and before the queue heard of it.
+    // As if the process was killed after the commit and before the queue acknowledged the job.
     await successor.database.query(
       "UPDATE pgboss.job SET state = 'active', completed_on = NULL, retry_count = 0, retry_delay = 0 WHERE name = 'process-content'",
     )
@@ -134,8 +134,8 @@ test('a transcode whose process was killed starts again, and takes effect once',
   await leaveBehind(join(renditions, first), 2)
   await leaveBehind(join(renditions, 'half-stored'), 2)
   await leaveBehind(join(renditions, 'being-stored'), 0)
-  const nobodys = join(folders.objectFolder, 'hls', 'no-content')
-  await leaveBehind(join(nobodys, 'half-stored'), 2)
+  const orphaned = join(folders.objectFolder, 'hls', 'no-content')
+  await leaveBehind(join(orphaned, 'half-stored'), 2)
   await leaveBehind(join(renditions, published), 2)
   const third = await startProcess(installation)
   try {
@@ -146,11 +146,11 @@ test('a transcode whose process was killed starts again, and takes effect once',
     expect(jobs).toEqual([{ state: 'completed', retry_count: 1 }])
     expect(await stateOf(third, id)).toEqual({ state: 'PENDING', revision: 2 })
     expect(await said(third, contentProcessed)).toBe(1)
-    // A start deletes nothing, a sweep does.
+    // A start deletes nothing; a sweep does.
     expect(await readdir(renditions)).toEqual(expect.arrayContaining([first, published, 'half-stored']))
     await third.sweep()
     expect((await readdir(renditions)).sort()).toEqual([published, 'being-stored'].sort())
-    expect(await readdir(nobodys)).toEqual([])
+    expect(await readdir(orphaned)).toEqual([])
     expect(await readdir(join(renditions, published))).toContain('master.m3u8')
   } finally {
     await third.stop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
     ids.unshift(id)
     await world.database.query("UPDATE content SET state = 'PENDING', revision = 2 WHERE id = $1", [id])
   }
-  // Two at one moment: the order must hold across pages all the same.
+  // Two with one timestamp: the order must hold across pages all the same.
   await world.database.query('UPDATE content SET created_at = $1 WHERE id = ANY($2)', [
     new Date('2026-11-21T10:00:00.000Z'),
     ids.slice(3),
@@ -26,7 +26,7 @@ afterAll(() => world.stop())
 const list = (query: { itemsPerPage?: number; cursor?: string } = {}) =>
   world.call(listMyContents, { query }, { as: owner })
 
-test('lists the own uploads in every state, newest first, without drafts', async () => {
+test('lists the caller’s uploads in every state, newest first, without drafts', async () => {
   await approve(world, { id: ids[0] as string, owner })
   await reject(world, { id: ids[1] as string, owner })
   const { status, body } = await list()
@@ -47,7 +47,7 @@ test('lists the own uploads in every state, newest first, without drafts', async
   expect(body.view?.next).toBeUndefined()
 })
 
-test('comes in pages that miss nothing and repeat nothing', async () => {
+test('pages without gaps or repetitions', async () => {
   const seen: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < 3; page++) {
@@ -60,12 +60,12 @@ test('comes in pages that miss nothing and repeat nothing', async () => {
   expect([...seen].sort()).toEqual([...ids].sort())
 })
 
-test('is empty for somebody who has uploaded nothing', async () => {
+test('is empty for an account without uploads', async () => {
   const { body } = await world.call(listMyContents, { query: {} }, { as: aCaller() })
   expect(body).toMatchObject({ member: [], totalItems: 0 })
 })
 
-test('refuses visitors, cursors of others, and pages of a thousand', async () => {
+test('refuses visitors, cursors of other accounts, and pages of a thousand', async () => {
   expect(await world.call(listMyContents, { query: {} })).toMatchObject({
     status: 401,
     code: 'TOKEN_MISSING',

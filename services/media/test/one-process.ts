@@ -21,7 +21,7 @@ export interface Installation {
   installation?: InstallationContext
 }
 
-/** Media as its only process would start it, on databases and folders that others may have left behind. */
+/** Starts media as its only process would, on databases and folders that earlier runs may have left. */
 export async function startProcess({ databaseUrl, eventsUrl, settings, installation }: Installation) {
   const log = pino({ level: 'silent' })
   const database = openDatabase(databaseUrl, 'media', log)
@@ -53,7 +53,7 @@ export async function startProcess({ databaseUrl, eventsUrl, settings, installat
     service,
     database,
     identity,
-    /** What the service does every hour, as far as it concerns renditions. */
+    /** Runs the hourly sweeps of renditions. */
     async sweep() {
       const clock = systemClock
       const store = createMediaStore(database, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createProbePlaces } from '../src/adapters/uploads/probe-places.ts'
 import { CostlyFile } from '../src/ports.ts'
 
-test('after a file that was too slow to look at, its account waits for minutes and its network for seconds', async () => {
+test('delays the account for minutes and its network for seconds after a file that was too slow to probe', async () => {
   let now = Date.parse('2026-01-01T00:00:00Z')
   const places = createProbePlaces({ now: () => new Date(now) })
   const as = (accountId: string, address: string) =>
@@ -12,7 +12,7 @@ test('after a file that was too slow to look at, its account waits for minutes a
     throw new AppError('NOT_A_VIDEO', { cause: new CostlyFile('too slow') })
   }
   const waiting = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', retryAfter })
-  // Whoever waits behind it is not looked at either.
+  // Submissions that wait behind it are not probed either.
   let end = () => {}
   const held = new Promise<void>((done) => {
     end = done

@@ -22,7 +22,7 @@ const processed = async (id: string) =>
 const statusOf = async (id: string) =>
   (await world.call(getContent, { params: { id } }, { as: owner })).body.status
 
-/** What a player would have after it fetched all of one playlist. */
+/** Fetches all of one playlist, as a player does. */
 async function played(path: string) {
   const { files, seconds } = await readPlaylist(world, path)
   const joined = join(world.clips.folder, 'played.mp4')
@@ -31,7 +31,7 @@ async function played(path: string) {
   return { seconds, facts: await probe(tools.ffprobe, joined), picture, sound }
 }
 
-/** Packets of a stream, and when the first and the last are shown, in seconds; NaN where there is no such stream. */
+/** Number of packets of a stream, and when the first and last are shown, in seconds; NaN without such a stream. */
 async function timesOf(path: string, stream: 'v' | 'a') {
   const entries = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0']
   const { stdout } = await promisify(execFile)(tools.ffprobe, ['-v', 'error', ...entries, path])
@@ -39,7 +39,7 @@ async function timesOf(path: string, stream: 'v' | 'a') {
   return { first: Math.min(...times), last: Math.max(...times), count: times.length }
 }
 
-test('a video with sound becomes renditions that play with it, and a poster', async () => {
+test('turns a video with sound into renditions that play with it, and a poster', async () => {
   const { id } = await aPreparedContent(world, 'sound.mp4', owner)
   expect(await statusOf(id)).toBe('PENDING')
   const [said, ...more] = await processed(id)
@@ -77,7 +77,7 @@ test('a video with sound becomes renditions that play with it, and a poster', as
     const heaviest = await download(world, playlist.files.slice(1, 2))
     expect(variant.bandwidth).toBeGreaterThanOrEqual((heaviest.length * 8) / 4)
   }
-  // A group for the sound alone would ask more of players: the small build of ours knows none.
+  // A group for the sound alone would ask more of players: our small build does not support it.
   expect(master.text).not.toContain('#EXT-X-MEDIA')
 
   const folder = join(world.objectFolder, String(said?.posterKey).replace('/poster.jpg', ''))
@@ -112,7 +112,7 @@ test.each<[ClipName, { width: number; height: number; hasAudio: boolean; renditi
   }
 })
 
-test('a video that a phone stored lying on its side stands upright', async () => {
+test('turns a video upright that a phone stored on its side', async () => {
   const bytes = await world.clips.bytes('silent.mp4')
   // The matrix of the track header (ISO/IEC 14496-12, 8.3.2) for a quarter turn.
   const matrix = Buffer.alloc(36)
@@ -131,7 +131,7 @@ test('a video that a phone stored lying on its side stands upright', async () =>
   ])
 })
 
-test('subtitles, a cover and a time code beside the picture do no harm', async () => {
+test('prepares a video with subtitles, a cover and a time code beside the picture', async () => {
   const film = await world.clips.path('long-sound.mp4')
   const cover = await world.clips.path('cover.png')
   const subtitles = join(world.clips.folder, 'texte.srt')
@@ -154,7 +154,7 @@ test('subtitles, a cover and a time code beside the picture do no harm', async (
   }
 })
 
-// What a player has of a video ends where its picture or its sound does.
+// Players end a video where its picture or its sound ends.
 test.each<[ClipName, number]>([
   ['short-sound.mp4', 9],
   ['late-sound.mkv', 6],
@@ -169,12 +169,12 @@ test.each<[ClipName, number]>([
     expect(Math.abs(made.seconds - seconds)).toBeLessThan(0.3)
     expect(Math.abs(made.picture.first - made.sound.first)).toBeLessThan(0.1)
     expect(made.sound.last - made.sound.first).toBeCloseTo(seconds, 0)
-    // The last picture lasts as well; of slides, a second.
+    // The last picture lasts as well; in slides, a second.
     expect(Math.abs(made.picture.last - made.picture.first - seconds)).toBeLessThan(1.1)
   }
 })
 
-test('a long gap between two pictures is not filled at the rate of the closest', async () => {
+test('does not fill a long gap between two pictures at the rate of the closest', async () => {
   const { id } = await aPreparedContent(world, 'sparse.mp4', owner)
   expect(await statusOf(id)).toBe('PENDING')
   const { variants } = await readMaster(world, await playbackPath(world, id, owner))
@@ -184,7 +184,7 @@ test('a long gap between two pictures is not filled at the rate of the closest',
   expect(picture.count).toBeLessThan(1_600)
 })
 
-test('nothing that a source says about its author or place goes into what is shown', async () => {
+test('publishes nothing that a source says about its author or place', async () => {
   const film = await world.clips.path('silent.mp4')
   const tagged = [
     '-i',

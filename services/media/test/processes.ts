@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** Whether a process runs. One that has ended but that nobody has asked about yet does not. */
+/** True while a process runs; an ended process that was not yet reaped does not count. */
 export async function isRunning(pid: number): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({
     stdout: '',
@@ -10,7 +10,7 @@ export async function isRunning(pid: number): Promise<boolean> {
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
 }
 
-/** How many files below a folder this process holds open. Linux only. */
+/** Number of files below a folder that this process holds open. Linux only. */
 export async function openFilesBelow(folder: string): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

@@ -39,8 +39,8 @@ async function refusal(response: Promise<Response>) {
   return `${status} ${code}`
 }
 
-describe('asking for an upload URL', () => {
-  test('gives one below the address that the caller used, for one key of this content', async () => {
+describe('requesting an upload URL', () => {
+  test('returns one below the address that the caller used, for one key of this content', async () => {
     const id = await announce(world, owner)
     const { status, body } = await world.call(
       requestUploadUrl,
@@ -52,7 +52,7 @@ describe('asking for an upload URL', () => {
     expect(body.uploadUrl).toMatch(/^https:\/\/videos\.test\/objects\/uploads\//)
   })
 
-  test('does not know the content of somebody else, nor one that is none', async () => {
+  test('refuses the content of another account and an id that does not exist', async () => {
     const id = await announce(world, owner)
     for (const [content, caller] of [
       [id, aCaller()],
@@ -73,14 +73,14 @@ describe('asking for an upload URL', () => {
     expect(answer.body).toMatchObject({ violations: [{ propertyPath, message }] })
   })
 
-  test('has none for a content that has its file', async () => {
+  test('refuses a content that already has its file', async () => {
     const { id } = await aPreparedContent(world, 'silent.mp4', owner)
     expect(await ask(id)).toMatchObject({ status: 409, code: 'CONTENT_ALREADY_UPLOADED' })
   })
 })
 
 describe('the upload URL', () => {
-  test('takes the file, and takes it again while it is not attached', async () => {
+  test('accepts the file, and accepts it again until it is submitted', async () => {
     const upload = await openUpload(world, owner)
     expect((await put(world, upload.path, 'first')).status).toBe(200)
     expect(await stored(upload.key)).toBe(5)
@@ -88,7 +88,7 @@ describe('the upload URL', () => {
     expect(await stored(upload.key)).toBe(6)
   })
 
-  test('takes nothing while its account is suspended', async () => {
+  test('refuses uploads while its account is suspended', async () => {
     const owner = aCaller()
     const { path, key } = await openUpload(world, owner)
     await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
@@ -98,7 +98,7 @@ describe('the upload URL', () => {
     expect((await put(world, path, 'first')).status).toBe(200)
   })
 
-  test('is for nothing but its key', async () => {
+  test('works only for its key', async () => {
     const [one, other] = [await openUpload(world, owner), await openUpload(world, aCaller())]
     const signature = one.path.slice(one.path.indexOf('?'))
     for (const key of [
@@ -112,7 +112,7 @@ describe('the upload URL', () => {
     expect(await stored(other.key)).toBeNull()
   })
 
-  test('does not survive a changed letter, nor the lack of its signature', async () => {
+  test('refuses a changed character or a missing signature', async () => {
     const { path, key } = await openUpload(world, owner)
     const [bare = '', signature = ''] = path.split('?signature=')
     const dot = signature.indexOf('.')
@@ -125,7 +125,7 @@ describe('the upload URL', () => {
     expect(await stored(key)).toBeNull()
   })
 
-  test('takes only the type that was announced', async () => {
+  test('accepts only the announced type', async () => {
     const { path, key } = await openUpload(world, owner)
     for (const type of ['video/quicktime', 'text/html', ''])
       expect(await refusal(put(world, path, 'x', { 'Content-Type': type }))).toBe(
@@ -134,7 +134,7 @@ describe('the upload URL', () => {
     expect(await stored(key)).toBeNull()
   })
 
-  test('takes only the length that was announced, where one was', async () => {
+  test('accepts only the announced length, if there is one', async () => {
     const { body } = await ask(await announce(world, owner), { fileSize: 5 })
     const { pathname, search } = new URL((body as { uploadUrl: string }).uploadUrl)
     const key = (body as { s3Key: string }).s3Key
@@ -175,7 +175,7 @@ describe('the upload URL', () => {
   })
 })
 
-test('what nobody claimed within a day is swept away; what may still be claimed is not', async () => {
+test('sweeps uploads that were not claimed within a day, and keeps those that can still be claimed', async () => {
   const left = async (folder: string) => (await readdir(join(world.objectFolder, folder))).sort()
   const { deps, signal } = sweepingIn(world)
   const dayAgo = new Date(Date.now() - 24 * 3_600_000)

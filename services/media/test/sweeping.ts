@@ -9,12 +9,12 @@ import { GRANT_KEY, type MediaWorld } from './world.ts'
 
 export const SWEPT_AT = new Date('2026-11-22T12:00:00Z')
 export const LONG_AGO = new Date('2026-11-01T12:00:00Z')
-/** Spares nothing that a test has stored. */
+/** Late enough that sweeps spare nothing a test has stored. */
 export const NOW = new Date('2030-01-01T00:00:00Z')
 
 export type Sweeping = ReturnType<typeof sweepingIn>
 
-/** What sweeps of a media world work with, at a time of the test's own. */
+/** Dependencies of sweeps in a media world, with the time that the test sets. */
 export function sweepingIn(world: MediaWorld) {
   const clock = { now: () => SWEPT_AT }
   const metrics = createMetrics()
@@ -35,7 +35,7 @@ export function sweepingIn(world: MediaWorld) {
   return {
     deps,
     signal: new AbortController().signal,
-    /** A content of ours with a rendition that it points at, and as many attempts as asked for that it does not. */
+    /** Adds a content with a rendition set in use, if `used`, and `unused` further attempts. */
     async addContent(unused = 0, used = true): Promise<string> {
       const id = uuidV7()
       await world.database.query(
@@ -47,13 +47,13 @@ export function sweepingIn(world: MediaWorld) {
       for (let i = 0; i < unused; i++) await storeFiles(join(hls, id, `unused-${i}`))
       return id
     },
-    /** A rendition of a content that the database has never heard of. */
+    /** Adds a rendition of a content that is not in the database. */
     async addStranger(): Promise<string> {
       const id = uuidV7()
       await storeFiles(join(hls, id, 'attempt'))
       return id
     },
-    /** Folders of attempts that are where they were. */
+    /** Attempt folders that are still in place. */
     async attempts(): Promise<string[]> {
       const paths = await readdir(hls, { recursive: true })
       return paths.filter((path) => path.split('/').length === 2).sort()

@@ -43,7 +43,7 @@ async function pictureFor(as: Caller): Promise<number> {
   return (await world.fetch(`/api/contents/${content.id}/thumbnail`, { headers })).status
 }
 
-/** Who gets bytes of the content now: a new grant that plays, and its picture. */
+/** Callers that get the content's bytes now: by a new grant that plays, or its picture. */
 async function readers(): Promise<string[]> {
   const people = { owner, stranger, moderator, administrator }
   const found = []
@@ -56,7 +56,7 @@ async function readers(): Promise<string[]> {
   return found
 }
 
-test('a removal shows its reason to owner and moderators, and leaves the bytes to moderators', async () => {
+test('shows the reason of a removal to owner and moderators, and its bytes to moderators only', async () => {
   const grants = [
     await playbackPath(world, content.id, stranger),
     await playbackPath(world, content.id, owner),
@@ -76,7 +76,7 @@ test('a removal shows its reason to owner and moderators, and leaves the bytes t
   expect(await readers()).toEqual(['moderator', 'administrator'])
 })
 
-test('a restored content plays again with new grants only', async () => {
+test('plays a restored content with new grants only', async () => {
   const earlier = await playbackPath(world, content.id)
   await remove(world, content)
   await restore(world, content)
@@ -89,7 +89,7 @@ test('a restored content plays again with new grants only', async () => {
   expect(await readers()).toEqual(['owner', 'stranger', 'moderator', 'administrator'])
 })
 
-test('a removal that is heard after the restoration that followed it ends earlier grants all the same', async () => {
+test('ends earlier grants by a removal that arrives after its restoration', async () => {
   const earlier = await playbackPath(world, content.id)
   await restore(world, content)
   const later = await playbackPath(world, content.id)
@@ -99,7 +99,7 @@ test('a removal that is heard after the restoration that followed it ends earlie
   expect((await get()).body.status).toBe('APPROVED')
 })
 
-test('a hidden content stays approved, for owner and moderators to see; moderators alone play it', async () => {
+test('keeps a hidden content approved and visible to owner and moderators; only moderators play it', async () => {
   const earlier = await playbackPath(world, content.id)
   await hide(world, content)
   await ends(earlier)
@@ -113,7 +113,7 @@ test('a hidden content stays approved, for owner and moderators to see; moderato
   await ends(earlier)
 })
 
-test('a hide that is heard before the approval it is about hides all the same', async () => {
+test('hides a content whose hide arrives before its approval', async () => {
   content = await aPreparedContent(world, 'silent.mp4', owner)
   await hide(world, content)
   await approve(world, content)
@@ -121,7 +121,7 @@ test('a hide that is heard before the approval it is about hides all the same', 
   expect((await get(moderator)).body.decision?.id).toBe('0198f5a0-0000-7000-8000-0000000000d1')
 })
 
-test('staff alone read which decision is in force', async () => {
+test('shows the decision in force to staff only', async () => {
   await remove(world, content)
   expect((await get(moderator)).body.decision).toEqual({
     id: '0198f5a0-0000-7000-8000-0000000000d2',
@@ -131,12 +131,12 @@ test('staff alone read which decision is in force', async () => {
   expect((await get(owner)).body.decision).toBeUndefined()
 })
 
-test('a rejection is no removal: it carries neither date nor reason of one', async () => {
+test('shows neither date nor reason of a removal for a rejection', async () => {
   await reject(world, content, 4)
   expect((await get(owner)).body).toMatchObject({ status: 'REJECTED', removedAt: null, removalReason: null })
 })
 
-test('own uploads list what was removed', async () => {
+test('lists removed contents among the caller’s uploads', async () => {
   await remove(world, content)
   const { body } = await world.call(listMyContents, { query: {} }, { as: owner })
   expect(body.member[0]).toMatchObject({ id: content.id, status: 'REMOVED' })
@@ -156,14 +156,14 @@ test.each(['MINOR', 'AUTHORITY'] as const)(
   },
 )
 
-test('a release that is heard before its removal releases all the same', async () => {
+test('applies a release that arrives before its removal', async () => {
   const decisionId = uuidV7()
   await world.receives(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
   await remove(world, content, 4, { ground: 'MINOR', decisionId })
   expect(await readers()).toEqual(['moderator', 'administrator'])
 })
 
-test('an administrator who is no moderator reads evidence, and nothing else that is not published', async () => {
+test('lets an administrator without the moderator role read evidence, and no other unpublished content', async () => {
   const plain = aCaller('ROLE_ADMIN')
   await remove(world, content)
   expect(await get(plain)).toMatchObject(UNAVAILABLE)

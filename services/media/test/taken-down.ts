@@ -10,10 +10,10 @@ const MOMENT = { WITHDRAWN: 'withdrawn_at', REMOVED: 'removed_at', APPROVED: 'ap
 export const ALL = [true, true, true]
 export const NONE = [false, false, false]
 
-/** Contents as decisions and owners have left them, with files that are no videos. */
+/** Contents in the states that decisions and owners leave them in, with files that are no videos. */
 function takenDownIn(world: MediaWorld, store: Pick<MediaStore, 'findContent'>) {
   return {
-    /** A content with source, renditions and a forgotten upload, in a state since a moment. */
+    /** Adds a content with source, renditions and an unclaimed upload, in a state since a moment. */
     async add(state: keyof typeof MOMENT, since: Date, held = false, hidden = false): Promise<string> {
       const id = uuidV7()
       for (const path of [`sources/${id}/a.mp4`, `hls/${id}/b/poster.jpg`, `uploads/${id}/c.mp4`]) {
@@ -28,7 +28,7 @@ function takenDownIn(world: MediaWorld, store: Pick<MediaStore, 'findContent'>) 
       )
       return id
     },
-    /** Whether source, renditions and upload are where they were. */
+    /** True for each of source, renditions and upload that is still in place. */
     hasFiles: (id: string): boolean[] =>
       [`sources/${id}/a.mp4`, `hls/${id}/b/poster.jpg`, `uploads/${id}/c.mp4`].map((path) =>
         existsSync(join(world.objectFolder, path)),
@@ -42,7 +42,7 @@ function takenDownIn(world: MediaWorld, store: Pick<MediaStore, 'findContent'>) 
 
 export type TakenDown = ReturnType<typeof takenDownIn>
 
-/** A media world of its own, with what its sweeps work with. */
+/** Starts a media world with the dependencies of its sweeps. */
 export async function startTakenDown() {
   const world = await startMedia()
   const sweeping = sweepingIn(world)

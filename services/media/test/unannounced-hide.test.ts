@@ -58,7 +58,7 @@ async function exported() {
   return videos[0]
 }
 
-/** What the owner, and nobody else, is told and given. */
+/** Reads everything that the owner alone is told and given. */
 async function asOwner() {
   return {
     exported: await exported(),
@@ -69,14 +69,14 @@ async function asOwner() {
   }
 }
 
-test('nothing that its owner is told or given changes while a report about a minor hides it', async () => {
+test('changes nothing for its owner while a report about a minor hides it', async () => {
   const before = await asOwner()
   expect(before).toMatchObject({ files: [content.id], original: 200, thumbnail: 200, hlsUrl: 200 })
   await hide(world, content, 4, 'MINOR')
   expect(await asOwner()).toEqual(before)
 })
 
-test('an owner who is a moderator reads no more of it than any other owner', async () => {
+test('shows an owner who is a moderator no more than any other owner', async () => {
   owner = aCaller('ROLE_MODERATOR')
   content = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, content)
@@ -87,7 +87,7 @@ test('an owner who is a moderator reads no more of it than any other owner', asy
   expect((await read(moderator)).body).toMatchObject({ hidden: true })
 })
 
-test('others do not see it meanwhile, and grants of before have ended', async () => {
+test('hides it from others meanwhile, and ends earlier grants', async () => {
   const given = [await playbackPath(world, content.id), await playbackPath(world, content.id, aCaller())]
   await hide(world, content, 4, 'MINOR')
   for (const path of given) await ends(path)
@@ -117,7 +117,7 @@ test.each([
   expect(await statusOf(path)).toBe(403)
 })
 
-test('evidence that is held stays shut to its owner when a later report about a minor hides it', async () => {
+test('keeps held evidence closed to its owner when a later report about a minor hides it', async () => {
   await remove(world, content, 4, { ground: 'MINOR', decisionId: uuidV7() })
   await restore(world, content, 5)
   await hide(world, content, 6, 'MINOR')
@@ -126,7 +126,7 @@ test('evidence that is held stays shut to its owner when a later report about a 
   expect(await files(owner)).toEqual([])
 })
 
-test('a hide that is announced takes it from its owner, and the export says so', async () => {
+test('takes the content from its owner when the hide is announced, and says so in the export', async () => {
   await hide(world, content, 4, 'NO_CONSENT')
   expect(await askHlsUrl(world, content.id, owner)).toMatchObject(REFUSED)
   expect(await exported()).toMatchObject({ hidden: true, file: null })

@@ -25,7 +25,7 @@ import { mediaConfig } from '../src/config.ts'
 import { createMediaService } from '../src/service.ts'
 import { type ClipName, Clips } from './clips.ts'
 
-// Real transcodes, beside whatever else the machine does.
+// Real transcodes on a shared machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 export const GRANT_KEY = 'only-for-tests-only-for-tests-only-for-tests'
@@ -36,7 +36,7 @@ export interface MediaWorld extends ServiceWorld<Service> {
   workFolder: string
 }
 
-/** Media with folders of its own. `before` runs when they exist and the service does not. */
+/** Starts media with its own folders. `before` runs once they exist and before the service starts. */
 export async function startMedia(
   before?: (folders: Folders) => Promise<void>,
   settings: Record<string, string> = {},
@@ -95,7 +95,7 @@ export function typeOf(name: string): UploadMimeType {
   return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'video/mp4'
 }
 
-/** A draft of somebody's. */
+/** Creates a draft. */
 export async function announce(world: MediaWorld, owner: Caller, change: object = {}): Promise<string> {
   const { body } = await world.call(
     createContent,
@@ -105,7 +105,7 @@ export async function announce(world: MediaWorld, owner: Caller, change: object 
   return body.id
 }
 
-/** A draft with an upload URL for it. `path` is the URL without its origin. */
+/** Creates a draft and requests an upload URL for it. `path` is the URL without its origin. */
 export async function openUpload(
   world: MediaWorld,
   owner: Caller,
@@ -140,7 +140,7 @@ export function attach(world: MediaWorld, upload: OpenUpload, fileSize: number, 
   )
 }
 
-/** Uploads these bytes as a file of this name; returns the answer to the attachment. */
+/** Uploads these bytes under this name; returns the response to the submission. */
 export async function submit(
   world: MediaWorld,
   owner: Caller,
@@ -154,7 +154,7 @@ export async function submit(
   return { ...upload, answer }
 }
 
-/** A content that waits for its decision. */
+/** Creates a content that awaits its decision. */
 export async function aPreparedContent(
   world: MediaWorld,
   clip: ClipName = 'silent.mp4',
@@ -165,7 +165,7 @@ export async function aPreparedContent(
   return content
 }
 
-/** What moderation says about a content that waits; `revision` as media knows it by then is 2. */
+/** Sends moderation's approval of a pending content, whose `revision` in media is 2 by then. */
 export function approve(world: MediaWorld, content: { id: string; owner: Caller }, revision = 3) {
   return world.receives(contentApproved, { contentId: content.id, userId: content.owner.id, revision })
 }
@@ -199,7 +199,7 @@ export function hide(world: MediaWorld, content: Decided, revision = 4, reportTy
   return world.receives(contentHidden, { ...about(content), revision, reportType })
 }
 
-/** Asks for a playback URL, as a visitor past the age gate or with an account. */
+/** Requests a playback URL, as a visitor past the age gate or with an account. */
 export function askHlsUrl(world: MediaWorld, id: string, as?: Caller) {
   const exp = world.clock.now().getTime() / 1000 + 3_600
   const proof = createAgeProofs(GRANT_KEY, world.clock).issue({ id: 'visitor', method: 'declared', exp })
@@ -210,7 +210,7 @@ export function askHlsUrl(world: MediaWorld, id: string, as?: Caller) {
   )
 }
 
-/** Path of the master playlist, as it is given to this caller. */
+/** Path of the master playlist that this caller receives. */
 export async function playbackPath(world: MediaWorld, id: string, caller?: Caller): Promise<string> {
   return (await askHlsUrl(world, id, caller)).body.url
 }

@@ -21,7 +21,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
   let platform: Listener
   let edge: RunningNginx
   let content: Awaited<ReturnType<typeof aPreparedContent>>
-  /** What reached the platform. */
+  /** Requests that reached the platform. */
   const reached: { path: string; forwardedFor: string | null }[] = []
   let uploaded = 0
 
@@ -41,7 +41,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     reached.length = 0
   })
 
-  /** The platform as the edge sees it: media, and a place for uploads that counts. */
+  /** Stands in for the platform behind the edge: media, and an upload endpoint that counts. */
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     reached.push({ path: pathname, forwardedFor: request.headers.get('x-forwarded-for') })
@@ -77,7 +77,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     expect(reachedFiles()).toBe(1)
   })
 
-  test('asks about one grant once for many segments, and passes on who asks', async () => {
+  test('checks a grant once for many segments, and forwards the client address', async () => {
     const path = await segment()
     for (let i = 0; i < 5; i++) await get(path, { 'X-Forwarded-For': '203.0.113.9' })
     const checks = reached.filter((one) => one.path.endsWith('/check'))
@@ -85,7 +85,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     expect(new Set(reached.map((one) => one.forwardedFor))).toEqual(new Set(['127.0.0.1']))
   })
 
-  test('never keeps playlists, nor what players ask', async () => {
+  test('never caches playlists or the requests of players', async () => {
     const master = await playbackPath(world, content.id)
     for (const path of [master, master.replace('master.m3u8', 'check')]) {
       reached.length = 0
@@ -99,7 +99,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     }
   })
 
-  test('refuses a wrong or altered grant, whatever it has kept', async () => {
+  test('refuses a wrong or altered grant, whatever is cached', async () => {
     const path = await segment()
     expect((await get(path)).status).toBe(200)
     const grant = path.split('/')[2] as string
@@ -109,7 +109,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     expect((await get(path.replace(`${grant}/`, ''))).status).not.toBe(200)
   })
 
-  test('takes one spelling of a file, so that no copy lies under the name of another', async () => {
+  test('accepts one spelling of a path, so that no copy is cached under another name', async () => {
     const path = await segment()
     const odd = path.replace('s0000', 's%30000')
     const answers = [await get(path), await get(odd)]
@@ -156,7 +156,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     expect(log).not.toContain(path.split('/')[2])
   })
 
-  test('passes an upload on while it still comes in', async () => {
+  test('streams an upload while it still arrives', async () => {
     const request = httpRequest(`${edge.origin}/objects/count`, {
       method: 'PUT',
       headers: { 'Content-Length': 8 * 1024 * 1024 },
@@ -172,7 +172,7 @@ describe.skipIf(!nginx)('an edge of real nginx', () => {
     expect(uploaded).toBe(8 * 1024 * 1024)
   })
 
-  test('serves nothing from its copies while the platform cannot be asked', async () => {
+  test('serves nothing from its cache while the platform is unreachable', async () => {
     const path = await segment()
     expect((await get(path)).status).toBe(200)
     await platform.close()

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Says who and where it is in a file of its own, then does what the real one does. */
+/** Wraps a tool: it records its account and place in a file, then runs the real one. */
 async function spyOn(tool: 'ffmpeg' | 'ffprobe', notes: string): Promise<string> {
   const path = join(root, tool)
   const script = [
@@ -71,7 +71,7 @@ describe('a tool', () => {
   const readNotes = async () =>
     Promise.all((await readdir(notes)).map((name) => readFile(join(notes, name), 'utf8')))
 
-  test('learns nothing of our environment, and does its work', async () => {
+  test('gets none of our environment, and does its work', async () => {
     await Promise.all((await readdir(notes)).map((name) => rm(join(notes, name))))
     const owner = aCaller()
     const { id } = await submit(world, owner, 'tiny.mp4', await world.clips.bytes('tiny.mp4'))
@@ -93,7 +93,7 @@ describe('a tool', () => {
     }
   })
 
-  test('leaves files that are ours', async () => {
+  test('leaves our files owned by our account', async () => {
     const stored = await readdir(join(world.objectFolder, 'hls'), { recursive: true, withFileTypes: true })
     const files = stored.filter((one) => one.isFile())
     expect(files.length).toBeGreaterThan(4)
@@ -117,7 +117,7 @@ describe.skipIf(!isRoot)('a working folder that was lent', () => {
   const as = (script: string) =>
     promisify(execFile)('/bin/sh', ['-c', script], { uid: ACCOUNT, gid: ACCOUNT, cwd: folder, env: {} })
 
-  test('can be read, and written in its output alone', async () => {
+  test('can be read, and written only in its output', async () => {
     await expect(as('cat input.mp4')).rejects.toThrow('Permission denied')
     await lendFolder(folder, { account: ACCOUNT })
     await expect(as('cat input.mp4')).resolves.toMatchObject({ stdout: 'x' })
@@ -126,7 +126,7 @@ describe.skipIf(!isRoot)('a working folder that was lent', () => {
       await expect(as(script)).rejects.toThrow()
   })
 
-  test('comes back without links that were planted in it', async () => {
+  test('is reclaimed without links that were planted in it', async () => {
     await lendFolder(folder, { account: ACCOUNT })
     await as(
       'ln -s /etc/passwd out/master.m3u8; ln -s /etc out/v240/etc; mkfifo out/pipe; echo y > out/v240/s00000.m4s',
@@ -138,7 +138,7 @@ describe.skipIf(!isRoot)('a working folder that was lent', () => {
     await expect(as('echo z > out/v240/s00001.m4s')).rejects.toThrow('Permission denied')
   })
 
-  test('leaves alone what lies outside, where the output itself was replaced', async () => {
+  test('is reclaimed without touching outside files when its output was replaced', async () => {
     const outside = await mkdtemp(join(root, 'outside-'))
     await chown(outside, ACCOUNT, ACCOUNT)
     await rm(join(folder, 'out'), { recursive: true })

@@ -6,7 +6,7 @@ const honest = { duration: 2, pictureDuration: 2, width: 320, height: 180, frame
 const read = (stream: object, format: object | undefined = { duration: '2.0' }, more: object[] = []) =>
   readProbe(JSON.stringify({ streams: [{ ...video, ...stream }, ...more], format }))
 
-/** What no honest file has, in the place of any value. */
+/** Values that no honest file has, for any field. */
 const ODD = [
   ...['', 'N/A', 'nan', '-nan', 'inf', '1e400', '0x10', 'sideways', '\u0000', 'x'.repeat(100_000)],
   ...[-1, 0, 0.5, -0.5, 2 ** 31, 2 ** 53, 1e300, -1e300],
@@ -82,7 +82,7 @@ test.each<[string, object, object | undefined, string]>([
   expect(() => read(stream, format)).toThrow(sentence)
 })
 
-test('an odd label of one stream hides nothing of the others', () => {
+test('keeps the other streams when one has an odd label', () => {
   const sound = { codec_type: 'audio', codec_name: 'aac', width: 'wide', tags: 7 }
   expect(read({ tags: { rotate: 'sideways' } }, undefined, [sound])).toMatchObject({
     ...honest,
@@ -90,7 +90,7 @@ test('an odd label of one stream hides nothing of the others', () => {
   })
 })
 
-/** Facts that arguments of ffmpeg can be made of, or a French sentence. */
+/** Expects finite values that ffmpeg arguments can be made of, or a French sentence. */
 function expectFactsOrRefusal(run: () => ReturnType<typeof readProbe>): void {
   let facts: ReturnType<typeof readProbe>
   try {

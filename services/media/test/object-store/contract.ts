@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const soon = () => new Date(Date.now() + MINUTE_MS)
 const lately = () => new Date(Date.now() - MINUTE_MS)
 
-/** What every object store promises to media. Keys differ from test to test, so that one store serves them all. */
+/** Contract of every object store. Keys differ between tests, so that one store serves them all. */
 export function objectStoreContract(name: string, kind: () => StoreKind): void {
   describe(`object store: ${name}`, () => {
     let trial: StoreOnTrial
@@ -26,7 +26,7 @@ export function objectStoreContract(name: string, kind: () => StoreKind): void {
 }
 
 function objectTests(on: () => StoreOnTrial): void {
-  test('stores a file whole, takes it away from where it was, and replaces what was there', async () => {
+  test('moves a file into the store whole, and replaces the previous object', async () => {
     const { store, folder, put, text } = on()
     await put('sources/store/film.mp4', 'first')
     const path = join(folder, 'film')
@@ -38,7 +38,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await store.stat('sources/store/empty.mp4')).toEqual({ size: 0 })
   })
 
-  test('says how many bytes an object has, and null where there is none', async () => {
+  test('returns the size of an object in bytes, and null for a missing one', async () => {
     const { store, put } = on()
     await put('sources/stat/é à+%20.mp4', 'twelve bytes')
     expect(await store.stat('sources/stat/é à+%20.mp4')).toEqual({ size: 12 })
@@ -70,7 +70,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(stream.destroyed).toBe(true)
   })
 
-  test('a copy shares nothing with its original, nor does a file that was fetched', async () => {
+  test('shares nothing between an original, its copy and a fetched file', async () => {
     const { store, folder, put, text } = on()
     await put('uploads/copy/film.mp4', 'first')
     await store.copy('uploads/copy/film.mp4', 'sources/copy/film.mp4')
@@ -82,7 +82,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await text('sources/copy/film.mp4')).toBe('first')
   })
 
-  test('refuses to copy or fetch what is not there, and leaves nothing in its place', async () => {
+  test('refuses to copy or fetch a missing object, and leaves nothing in its place', async () => {
     const { store, folder } = on()
     await expect(store.copy('uploads/none/a.mp4', 'sources/none/a.mp4')).rejects.toThrow()
     expect(await store.stat('sources/none/a.mp4')).toBeNull()
@@ -90,7 +90,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await stat(join(folder, 'none')).catch(() => null)).toBeNull()
   })
 
-  test('keeps small texts; null where there is none', async () => {
+  test('keeps small texts, and returns null for a missing one', async () => {
     const { store } = on()
     expect(await store.readText('note.json')).toBeNull()
     await store.writeText('note.json', '{"é": 1}\n')
@@ -98,7 +98,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await store.readText('note.json')).toBe('{"é": 2}\n')
   })
 
-  test('adds a text once, of all who try at the same moment', async () => {
+  test('adds a text once when several processes write at the same moment', async () => {
     const { store } = on()
     const texts = Array.from({ length: 8 }, (_, number) => `${number}\n`)
     const added = await Promise.all(texts.map((text) => store.addText('first.json', text)))
@@ -107,7 +107,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await store.addText('first.json', 'later')).toBe(false)
   })
 
-  test('removes every object below a prefix, one by its key, and nothing beside them', async () => {
+  test('removes every object below a prefix, one object by its key, and nothing beside them', async () => {
     const { store, put } = on()
     for (const key of ['hls/r/1/a.ts', 'hls/r/1/deep/b.ts', 'hls/r/10/c.ts', 'hls/r/d.ts']) await put(key)
     await store.removeAll('hls/r/1')
@@ -119,7 +119,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await store.stat('hls/r/d.ts')).toBeNull()
   })
 
-  test('no key leads out of the store', async () => {
+  test('refuses keys that lead out of the store', async () => {
     const { store, folder } = on()
     const file = join(folder, 'local')
     await writeFile(file, 'x')
@@ -130,7 +130,7 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await readFile(file, 'utf8')).toBe('x')
   })
 
-  test('says that it can be used, and where it is', async () => {
+  test('reports that it is usable, and its location', async () => {
     const { store } = on()
     await store.ping()
     expect(store.location).not.toBe('')
@@ -138,7 +138,7 @@ function objectTests(on: () => StoreOnTrial): void {
 }
 
 function listTests(on: () => StoreOnTrial): void {
-  test('finds contents with originals or renditions, as many as asked for', async () => {
+  test('finds contents with originals or renditions, up to the limit', async () => {
     const { store, put } = on()
     for (const key of ['sources/c-1/a.mp4', 'hls/c-1/x/master.m3u8', 'hls/c-2/x/master.m3u8']) await put(key)
     await put('uploads/c-3/a.mp4')
@@ -147,7 +147,7 @@ function listTests(on: () => StoreOnTrial): void {
     expect(await store.findContentIds(1)).toHaveLength(1)
   })
 
-  test('finds what attempts have stored, but for those that have stored something since', async () => {
+  test('finds rendition sets, except those that stored something since', async () => {
     const { store, put } = on()
     for (const key of ['attempt/720p/0.m4s', 'attempt/master.m3u8', 'cut-off/240p/0.m4s'])
       await put(`hls/listed/${key}`)
@@ -164,7 +164,7 @@ function listTests(on: () => StoreOnTrial): void {
     expect(await ofListed(soon())).toEqual([attempts[1]])
   })
 
-  test('finds copies of submissions one by one, all of them or those of one content', async () => {
+  test('finds copies of submissions, all of them or those of one content', async () => {
     const { store, put } = on()
     for (const key of ['sources/s-1/a.mp4', 'sources/s-1/b.mp4', 'sources/s-12/a.mp4']) await put(key)
     const of = (name: string, contentId: string) => ({
@@ -182,7 +182,7 @@ function listTests(on: () => StoreOnTrial): void {
     expect(await store.findSourcesOf('s-2')).toEqual([])
   })
 
-  test('finds uploads that arrived before', async () => {
+  test('finds uploads that arrived before a moment', async () => {
     const { store, put } = on()
     await put('uploads/waits/a.mp4')
     await put('uploads/waits/b.mp4')

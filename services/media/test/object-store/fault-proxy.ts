@@ -1,27 +1,27 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to the next connections; each carries one request to the test server. */
+/** Faults of the next connections; each carries one request to the test server. */
 export type Fault =
   | { kind: 'status'; status: number; delayMs?: number }
   | { kind: 'delay'; delayMs: number }
-  /** Cuts the connection when so many bytes have gone through in this direction. */
+  /** Cuts the connection after so many bytes in this direction. */
   | { kind: 'reset'; direction: 'up' | 'down'; afterBytes: number }
 
 export interface FaultProxy {
   endpoint: string
   /** Connections so far. */
   connections(): number
-  /** Connections that are held back now by a delay. */
+  /** Connections that a delay holds back now. */
   delayed(): number
   /** Faults of the next connections, one each. */
   fail(...faults: Fault[]): void
-  /** Lets so many connections pass and fails all after them, until `recover`. */
+  /** Lets this many connections pass and fails all later ones, until `recover`. */
   failAfter(connections: number): void
   recover(): void
   close(): Promise<void>
 }
 
-/** A TCP proxy in front of a server, with faults on demand. */
+/** Starts a TCP proxy in front of a server, with faults on demand. */
 export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   const target = new URL(endpoint)
   const sockets = new Set<Socket>()

@@ -7,7 +7,7 @@ import { openS3Store } from '../../src/adapters/s3/s3-store.ts'
 import { createMediaStore } from '../../src/store/store.ts'
 import { GRANT_KEY, type MediaWorld } from '../world.ts'
 
-/** Settings of media with files in this bucket. */
+/** Settings of media with its files in this bucket. */
 export function settingsFor({ endpoint, region, bucket, accessKey, secretKey }: S3Settings) {
   return {
     OBJECT_STORE: 's3',
@@ -19,7 +19,7 @@ export function settingsFor({ endpoint, region, bucket, accessKey, secretKey }: 
   }
 }
 
-/** What sweeps work with, at a time of the test's own. */
+/** Dependencies of sweeps, with the time that the test sets. */
 export function sweepingBucket(world: MediaWorld, settings: S3Settings, passedMs = 0) {
   const clock = { now: () => new Date(Date.now() + passedMs) }
   const partFolder = join(world.workFolder, 'parts')

@@ -7,21 +7,21 @@ import type { ObjectStore } from '../../src/ports.ts'
 
 export type OpenedStore = ObjectStore & UploadTarget
 
-/** A store that is empty, and a way to put it away. `folder` is for whatever it needs of the disk. */
+/** Opens an empty store and removes it. `folder` is for files that it needs on the disk. */
 export interface StoreKind {
   open(folder: string, clock: Clock): Promise<OpenedStore>
-  /** Where it writes what arrives, below that folder. */
+  /** Folder of incoming uploads, below `folder`. */
   partFolder: string
   close?(): Promise<void>
 }
 
-/** What the tests of the contract work with: a store, a folder of their own and a clock that they can move. */
+/** Fixture of the contract tests: a store, its own folder and a clock that tests move. */
 export interface StoreOnTrial {
   store: OpenedStore
   folder: string
-  /** Files of what is still arriving. */
+  /** Files of incoming uploads. */
   listParts(): Promise<string[]>
-  /** Moves the clock of the store; that of its server stays. */
+  /** Moves the clock of the store; the clock of its server stays. */
   passDays(days: number): void
   put(key: string, content?: string | Buffer): Promise<void>
   text(key: string, range?: { start: number; end: number } | null): Promise<string>

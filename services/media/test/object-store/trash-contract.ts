@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StoreOnTrial } from './store-on-trial.ts'
 
-/** What a store promises of what sweeps took. */
+/** Contract of a store's trash. */
 export function trashContract(on: () => StoreOnTrial): void {
   const entriesOf = async (name: string) =>
     (await on().store.listTrash()).filter(({ prefix }) => prefix.split('/')[1] === name)
 
-  test('what went to the trash is gone from its place, is listed, and comes back', async () => {
+  test('moves objects out of their place, lists them, and restores them', async () => {
     const { store, put, text } = on()
     await put('hls/t-1/x/720p/0.m4s', 'segment')
     await put('hls/t-1/x/master.m3u8', 'master')
@@ -30,7 +30,7 @@ export function trashContract(on: () => StoreOnTrial): void {
     expect(await store.restoreFromTrash(entry)).toBe('missing')
   })
 
-  test('one object goes to the trash and comes back, and those beside it stay', async () => {
+  test('moves and restores one object, and leaves its neighbours', async () => {
     const { store, put, text } = on()
     for (const name of ['a', 'b']) await put(`sources/t-7/${name}.mp4`, name)
     await store.moveToTrash('sources/t-7/a.mp4')
@@ -49,7 +49,7 @@ export function trashContract(on: () => StoreOnTrial): void {
     expect(await entriesOf('t-7')).toEqual([])
   })
 
-  test('nothing is put back over what is there again', async () => {
+  test('refuses to restore over a newer object', async () => {
     const { store, put, text } = on()
     await put('uploads/t-2/a.mp4', 'before')
     await store.moveToTrash('uploads/t-2')
@@ -61,7 +61,7 @@ export function trashContract(on: () => StoreOnTrial): void {
     expect(await entriesOf('t-2')).toEqual([entry])
   })
 
-  test('lists the oldest day first, and removes one entry for good', async () => {
+  test('lists the oldest day first, and removes one entry permanently', async () => {
     const { store, put, passDays } = on()
     await put('uploads/t-3/a.mp4')
     await store.moveToTrash('uploads/t-3')
@@ -80,7 +80,7 @@ export function trashContract(on: () => StoreOnTrial): void {
     expect(await store.restoreFromTrash(second)).toBe('restored')
   })
 
-  test('what was put back and is moved again on a later day is one entry of that day, and whole', async () => {
+  test('keeps one complete entry when restored objects are moved again on a later day', async () => {
     const { store, put, text, passDays } = on()
     for (const name of ['a', 'b']) await put(`hls/t-6/x/${name}.m4s`, name)
     await store.moveToTrash('hls/t-6/x')
@@ -98,13 +98,13 @@ export function trashContract(on: () => StoreOnTrial): void {
     for (const name of ['a', 'b']) expect(await text(`hls/t-6/x/${name}.m4s`)).toBe(name)
   })
 
-  test('of nothing there is nothing in the trash', async () => {
+  test('makes no entry for a prefix without objects', async () => {
     const { store } = on()
     await store.moveToTrash('hls/t-4/x')
     expect(await entriesOf('t-4')).toEqual([])
   })
 
-  test('finds no contents by what lies in the trash', async () => {
+  test('finds no contents by objects in the trash', async () => {
     const { store, put } = on()
     await put('sources/t-5/a.mp4')
     await store.moveToTrash('sources/t-5/a.mp4')

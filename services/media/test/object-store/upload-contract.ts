@@ -6,17 +6,17 @@ const TYPE = 'video/mp4'
 const MINUTE_MS = 60_000
 
 interface Sending {
-  /** What the URL was asked for. */
+  /** Length that the URL was requested for. */
   bytes?: number
   lifeMs?: number
-  /** What the request brings. */
+  /** Content type of the upload request. */
   contentType?: string
   contentLength?: number | null
   signature?: (own: string) => string
   end?: 'whole' | 'broken'
 }
 
-/** What a store promises of an upload URL that leads through the gateway. */
+/** Contract of a store's upload URLs that lead through the gateway. */
 export function uploadContract(on: () => StoreOnTrial): void {
   async function send(key: string, chunks: string[], sending: Sending = {}): Promise<void> {
     const { store } = on()
@@ -48,7 +48,7 @@ export function uploadContract(on: () => StoreOnTrial): void {
     })
   }
 
-  test('takes as many bytes as were allowed, not one more, whatever was announced', async () => {
+  test('accepts the allowed bytes and not one more, whatever length was announced', async () => {
     const { store } = on()
     await send('uploads/a/full.mp4', ['12345', '67890'])
     expect(await store.stat('uploads/a/full.mp4')).toEqual({ size: 10 })
@@ -58,7 +58,7 @@ export function uploadContract(on: () => StoreOnTrial): void {
     expect(await store.stat('uploads/a/over.mp4')).toBeNull()
   })
 
-  test('of an upload that breaks off nothing is left, and what was there before stays', async () => {
+  test('keeps the previous object and nothing of an interrupted upload', async () => {
     const { text, listParts } = on()
     await send('uploads/b/film.mp4', ['before'])
     await expect(send('uploads/b/film.mp4', ['half'], { end: 'broken' })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ export function uploadContract(on: () => StoreOnTrial): void {
     expect(await listParts()).toEqual([])
   })
 
-  test('takes no other type or length than the URL was asked for', async () => {
+  test('refuses another type or length than the URL was requested for', async () => {
     const { store } = on()
     const refused = [
       [{ contentType: 'text/html' }, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -83,7 +83,7 @@ export function uploadContract(on: () => StoreOnTrial): void {
     expect(await store.stat('uploads/c/film.mp4')).toEqual({ size: 4 })
   })
 
-  test('takes nothing with an expired or altered URL', async () => {
+  test('refuses an expired or altered URL', async () => {
     const { store } = on()
     for (const sending of [{ lifeMs: -MINUTE_MS }, { signature: () => 'x' }, { signature: flipped }])
       await expect(send('uploads/d/film.mp4', ['four'], sending)).rejects.toMatchObject({
