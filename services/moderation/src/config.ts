@@ -24,7 +24,7 @@ export const moderationConfig = z.object({
 })
 export type ModerationConfig = z.output<typeof moderationConfig>
 
-/** Whether an approval in the console needs a preview that was opened. */
+/** True when an approval in the console requires an opened preview. */
 export function requiresPreview(settings: Pick<ModerationConfig, 'NODE_ENV' | 'REVIEW_PREVIEW'>): boolean {
   return (
     (settings.REVIEW_PREVIEW ?? (settings.NODE_ENV === 'production' ? 'required' : 'optional')) === 'required'

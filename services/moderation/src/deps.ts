@@ -5,7 +5,7 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { ModerationConfig } from './config.ts'
 import type { ModerationStore } from './store/store.ts'
 
-/** What actions and queries of moderation draw from; each asks for its slice. */
+/** Dependencies of moderation's actions and queries; each takes its slice. */
 export interface ModerationDeps {
   store: ModerationStore
   clock: Clock

@@ -40,7 +40,7 @@ describe.each(inputs)('%s', (_, operation, input) => {
   const call = (options = {}) => world.call(operation, input() as never, options)
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-  test('refuses whoever is not logged in', async () => {
+  test('refuses callers without a session', async () => {
     expect(await call()).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
   })
 
@@ -48,7 +48,7 @@ describe.each(inputs)('%s', (_, operation, input) => {
     expect(await call({ as: aCaller() })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('refuses a token that somebody else signed', async () => {
+  test('refuses a token with a foreign signature', async () => {
     const forger = await createTestIdentity(world.clock)
     expect(await call(bearer(await forger.token(aModerator())))).toMatchObject({
       status: 401,
@@ -96,7 +96,7 @@ describe('a decision of the console', () => {
     expect(await undo(uuidV7(), options)).toMatchObject({ status, code })
   })
 
-  test('is taken from moderators, and undone by them', async () => {
+  test('is accepted from moderators, who can undo it', async () => {
     const moderator = { as: aModerator() }
     const { status, body } = await hold(moderator)
     expect(status).toBe(201)
@@ -104,7 +104,7 @@ describe('a decision of the console', () => {
   })
 })
 
-test('a moderator whose roles are taken away is refused with the token from before, and without them', async () => {
+test('refuses the earlier token of a moderator whose roles were revoked, and a new one without roles', async () => {
   const moderator = aModerator()
   const list = async (caller: typeof moderator) => {
     const headers = { Authorization: `Bearer ${await world.identity.token(caller)}` }
@@ -120,7 +120,7 @@ test('a moderator whose roles are taken away is refused with the token from befo
   expect(await after()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
-test('an unknown content is refused for its caller first', async () => {
+test('refuses the caller before looking up an unknown content', async () => {
   const input = { params: { id: uuidV7() }, body: { status: 'APPROVED' as const } }
   expect((await world.call(decideContent, input, { as: aCaller() })).status).toBe(403)
 })
@@ -135,12 +135,12 @@ describe('reportContent', () => {
     world.call(reportContent, { params: { id: contentId }, body: { type: 'SPAM' } }, options)
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-  test('serves everybody, with an account or without', async () => {
+  test('serves everyone, with or without an account', async () => {
     for (const options of [{}, { as: aCaller() }, { as: aModerator() }, { as: aCaller('ROLE_ADMIN') }])
       expect((await call(options)).status).toBe(201)
   })
 
-  test('takes no false or expired token for somebody without an account', async () => {
+  test('refuses a false or expired token instead of treating it as anonymous', async () => {
     const forger = await createTestIdentity(world.clock)
     expect(await call(bearer(await forger.token(aCaller())))).toMatchObject({
       status: 401,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
-  // A day of its own: brakes of other tests are over.
+  // A separate day, so that brakes of other tests have ended.
   world.clock.advance(25 * 3_600_000)
   ;({ contentId, userId } = await aPublished(world))
 })
@@ -45,7 +45,7 @@ const withdrawn = () =>
   })
 
 describe('UPHELD', () => {
-  test('removes the content with the note as its reason, and tells every reporter', async () => {
+  test('removes the content with the note as its reason, and notifies every reporter', async () => {
     const reporter = aCaller()
     const first = await aReport(world, contentId, { type: 'SPAM', email: 'lise@exemple.test' })
     const second = await aReport(world, contentId, { type: 'VIOLENCE' }, { as: reporter })
@@ -78,7 +78,7 @@ describe('UPHELD', () => {
     )
   })
 
-  test('keeps evidence where a minor was reported, and says why without a note', async () => {
+  test('keeps evidence of a reported minor, and gives a reason without a note', async () => {
     await aReport(world, contentId, { type: 'MINOR' })
     await aReport(world, contentId, { type: 'COPYRIGHT' })
     await answer(contentId, { status: 'UPHELD' })
@@ -87,7 +87,7 @@ describe('UPHELD', () => {
     ])
   })
 
-  test('answers without a second removal where the content is gone already', async () => {
+  test('answers without a second removal when the content is already removed', async () => {
     const { body } = await aReport(world, contentId, { type: 'SPAM' })
     const removal = { status: 'REMOVED' as const, reason: 'Une publicité' }
     await world.call(decideContent, { params: { id: contentId }, body: removal }, { as: aModerator() })
@@ -120,7 +120,7 @@ describe('UPHELD', () => {
     },
   )
 
-  test('lets the files go that the owner has withdrawn, where the ground asks for no evidence', async () => {
+  test('releases the files of a withdrawn content when the ground needs no evidence', async () => {
     await aReport(world, contentId, { type: 'NO_CONSENT' })
     await withdrawn()
     expect(await answer(contentId, { status: 'UPHELD' })).toMatchObject({
@@ -134,7 +134,7 @@ describe('UPHELD', () => {
 })
 
 describe('DISMISSED', () => {
-  test('puts a hidden content back once no urgent report waits', async () => {
+  test('restores a hidden content once no urgent report waits', async () => {
     const first = await aReport(world, contentId, { type: 'MINOR' })
     const second = await aReport(world, contentId, { type: 'NO_CONSENT' })
     const third = await aReport(world, contentId, { type: 'SPAM' })
@@ -159,7 +159,7 @@ describe('DISMISSED', () => {
     expect(await hiddenAtOf(world, contentId)).not.toBeNull()
   })
 
-  test('lets the files of a withdrawn content go once no urgent report waits, and tells nobody', async () => {
+  test('releases the files of a withdrawn content once no urgent report waits, without notifying its owner', async () => {
     const first = await aReport(world, contentId, { type: 'MINOR' })
     const second = await aReport(world, contentId, { type: 'NO_CONSENT' })
     await withdrawn()
@@ -175,7 +175,7 @@ describe('DISMISSED', () => {
 })
 
 describe('refuses', () => {
-  test('what is not there', async () => {
+  test('unknown ids', async () => {
     for (const id of [uuidV7(), contentId, 'nonsense'])
       expect(await answer(id, { status: 'DISMISSED' })).toMatchObject({
         status: 404,
@@ -196,7 +196,7 @@ describe('refuses', () => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'REPORT_ALREADY_ANSWERED' })
   })
 
-  test('moderators who sent the content themselves', async () => {
+  test('moderators who uploaded the content themselves', async () => {
     await aReport(world, contentId, { type: 'SPAM' })
     const own = { ...aModerator(), id: userId }
     for (const status of ['DISMISSED', 'UPHELD'])

@@ -6,7 +6,7 @@ export const HOLD_MS = 10_000
 export const APPROVED = { outcome: 'APPROVED' } as const
 export const rejected = (reason: string) => ({ outcome: 'REJECTED', reason }) as const
 
-/** What moderators do in the console, against one service. */
+/** The actions of moderators in the console, against one service. */
 export function consoleOf(world: ModerationWorld) {
   const caseOf = async (id: string, as = aModerator()) =>
     (await world.call(getCase, { params: { id } }, { as })).body

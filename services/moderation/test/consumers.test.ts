@@ -21,12 +21,12 @@ const read = async (id: string) => (await world.call(getCase, { params: { id } }
 const rowOf = async (id: string) =>
   (await world.database.query('SELECT * FROM moderation_case WHERE id = $1', [id]))[0]
 
-test('content.uploaded opens a case that is being prepared', async () => {
+test('opens a case in preparation on content.uploaded', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING' })
   expect(await read(contentId)).toMatchObject({ status: 'PREPARING', pendingSince: null, duration: null })
 })
 
-test('content.processed makes it pending since the moment media was done', async () => {
+test('makes the case pending on content.processed, since the moment media finished', async () => {
   const processedAt = '2026-11-21T10:07:00.123Z'
   const { contentId } = await anUpload(world, { processed: { processedAt, width: 640, height: 360 } })
   expect(await read(contentId)).toMatchObject({
@@ -37,20 +37,20 @@ test('content.processed makes it pending since the moment media was done', async
   })
 })
 
-test('content.failed closes it with the reason', async () => {
+test('closes the case with the reason on content.failed', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING' })
   await world.receives(contentFailed, { contentId, reason: 'Ce fichier est vide' })
   expect(await read(contentId)).toMatchObject({ status: 'FAILED', failureReason: 'Ce fichier est vide' })
 })
 
-test('a file that is prepared after all is pending again', async () => {
+test('makes the case pending again when a failed file is prepared after all', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING' })
   await world.receives(contentFailed, { contentId, revision: 2 })
   await world.receives(contentProcessed, { contentId, revision: 3 })
   expect(await read(contentId)).toMatchObject({ status: 'PENDING', failureReason: null })
 })
 
-test('an older event of the same kind changes nothing, a newer one does', async () => {
+test('ignores an older event of the same kind and applies a newer one', async () => {
   const { contentId } = await anUpload(world, { processed: { revision: 5, duration: 5 } })
   const before = await rowOf(contentId)
   await world.receives(contentProcessed, { contentId, revision: 4, duration: 4 })
@@ -60,7 +60,7 @@ test('an older event of the same kind changes nothing, a newer one does', async 
   expect(await read(contentId)).toMatchObject({ duration: 6 })
 })
 
-test('user.profile-changed names the uploader, whichever comes first', async () => {
+test('takes the uploader’s name from user.profile-changed, in either order', async () => {
   const [early, late] = [uuidV7(), uuidV7()]
   const profile = { email: 'noa@exemple.test', username: 'noa' }
   await world.receives(userProfileChanged, { userId: early, ...profile })
@@ -71,7 +71,7 @@ test('user.profile-changed names the uploader, whichever comes first', async () 
     expect((await read(contentId)).creator).toEqual({ id: userId, ...profile })
 })
 
-test('an older profile does not come back', async () => {
+test('ignores an older profile', async () => {
   const { contentId, userId } = await anUpload(world)
   await world.receives(userProfileChanged, {
     userId,
@@ -92,7 +92,7 @@ test('an older profile does not come back', async () => {
   })
 })
 
-test('an event that nobody can read is kept as a dead letter, and the next one is heard', async () => {
+test('keeps an unreadable event as a dead letter, and consumes the next one', async () => {
   const contentId = uuidV7()
   const broken = anEvent(contentUploaded, { contentId })
   const envelope = JSON.parse(broken.value)
@@ -104,7 +104,7 @@ test('an event that nobody can read is kept as a dead letter, and the next one i
   expect(await read(contentId)).toMatchObject({ status: 'PREPARING' })
 })
 
-test('what another service than media says about an upload is not believed', async () => {
+test('refuses events about uploads from services other than media', async () => {
   const contentId = uuidV7()
   const forged = anEvent(contentProcessed, { contentId })
   const envelope = { ...JSON.parse(forged.value), source: '/services/billing' }
@@ -113,7 +113,7 @@ test('what another service than media says about an upload is not believed', asy
   expect(await rowOf(contentId)).toBeUndefined()
 })
 
-test('the deletion of an account takes its name off every case, whatever is heard of it later', async () => {
+test('removes a deleted account’s name from every case, whatever arrives later', async () => {
   const { contentId, userId } = await anUpload(world)
   const profile = { userId, email: 'avant@exemple.test', username: 'avant' }
   await world.receives(userProfileChanged, { ...profile, revision: 4 })
@@ -123,7 +123,7 @@ test('the deletion of an account takes its name off every case, whatever is hear
   expect((await read(contentId)).creator).toEqual({ id: userId, username: null, email: null })
 })
 
-test('a moderator whose account was deleted decides nothing, although the token has not expired', async () => {
+test('refuses decisions of a deleted moderator whose token has not expired', async () => {
   const moderator = aModerator()
   const { contentId } = await anUpload(world)
   await world.receivesTombstone(userProfileChanged, moderator.id)

@@ -18,7 +18,7 @@ const waiting = (minute: number) => ({
   processed: { processedAt: new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString() },
 })
 
-test('shows what there is to judge', async () => {
+test('shows the details to judge', async () => {
   const creator = { email: 'camille@exemple.test', username: 'camille' }
   const { contentId, userId } = await anUpload(world, { creator, upload: { tags: ['nature'] } })
   const { status, body } = await list()
@@ -58,11 +58,11 @@ test('shows what there is to judge', async () => {
   })
 })
 
-test('an empty queue is an empty list', async () => {
+test('returns an empty list for an empty queue', async () => {
   expect((await list()).body).toMatchObject({ member: [], totalItems: 0 })
 })
 
-test('only what is ready and undecided is in it', async () => {
+test('lists only contents that are ready and undecided', async () => {
   const [ready, approved, failed] = await uploads(world, [
     {},
     {},
@@ -77,7 +77,7 @@ test('only what is ready and undecided is in it', async () => {
   expect(body.totalItems).toBe(1)
 })
 
-test('pages hold together, the longest wait first, ties and decisions in between included', async () => {
+test('pages in order of the wait, stable across ties and decisions in between', async () => {
   const made = await uploads(world, [3, 1, 2, 1, 1, 0, 4].map(waiting))
   const order = [5, ...[1, 3, 4].sort((a, b) => (made[a]!.contentId < made[b]!.contentId ? -1 : 1)), 2, 0, 6]
   const expected = order.map((index) => made[index]!.contentId)
@@ -97,7 +97,7 @@ test('pages hold together, the longest wait first, ties and decisions in between
   expect(seen).toEqual(expected)
 })
 
-test('a page holds a hundred where nobody asks for less', async () => {
+test('returns a hundred per page by default', async () => {
   await uploads(
     world,
     Array.from({ length: 101 }, (_, index) => waiting(index % 60)),

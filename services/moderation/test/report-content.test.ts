@@ -41,7 +41,7 @@ const said = async (id = contentId) =>
   (await world.published(contentReported)).filter((data) => data.contentId === id)
 
 describe('a report', () => {
-  test('stays when the account that sent it is deleted, without saying whose it was', async () => {
+  test('stays without its reporter when the account is deleted', async () => {
     const reporter = aCaller()
     await report(contentId, { type: 'COPYRIGHT' }, reporter)
     await report(contentId, { type: 'COPYRIGHT' }, aCaller())
@@ -51,7 +51,7 @@ describe('a report', () => {
     expect(left.filter(({ reporter_id }) => reporter_id === null)).toHaveLength(1)
   })
 
-  test('is kept with what was said and by whom, and answered with a receipt', async () => {
+  test('records text and reporter, and answers with a receipt', async () => {
     const reporter = aCaller()
     const { status, body } = await report(
       contentId,
@@ -78,7 +78,7 @@ describe('a report', () => {
     ])
   })
 
-  test('is said with the revision of the content, and not by whom', async () => {
+  test('emits the revision of the content, and not the reporter', async () => {
     const { body } = await report(contentId, { type: 'SPAM', description: 'Une publicité' }, aCaller())
     expect(await said()).toEqual([
       { contentId, revision: 3, reportId: body.id, type: 'SPAM', reportedAt: body.createdAt },
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(await rows()).toEqual([{ id: body.id, type, description: null, reporter_id: null }])
   })
 
-  test('of the same type again by the same account is the first one', async () => {
+  test('returns the first report when the same account repeats a type', async () => {
     const reporter = aCaller()
     const first = await report(contentId, { type: 'VIOLENCE' }, reporter)
     world.clock.advance(60_000)
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(await said()).toHaveLength(1)
   })
 
-  test('of the same type by the same account many times at once is one', async () => {
+  test('makes one report of concurrent ones of the same type and account', async () => {
     const reporter = aCaller()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => report(contentId, { type: 'OTHER' }, reporter)),
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(await said()).toHaveLength(1)
   })
 
-  test('of another type, by another account or without one is one of its own', async () => {
+  test('makes separate reports of another type, by another account or without one', async () => {
     const reporter = aCaller()
     await report(contentId, { type: 'SPAM' }, reporter)
     await report(contentId, { type: 'OTHER' }, reporter)
@@ -133,7 +133,7 @@ describe('the fields of a notice', () => {
     goodFaith: true,
   }
 
-  test('are kept, and the reporter is acknowledged at the address that was typed', async () => {
+  test('are kept, and the acknowledgement goes to the typed address', async () => {
     const reporter = aCaller()
     const { body } = await report(contentId, NOTICE, reporter)
     const [row] = await world.database.query<{ source: string }>('SELECT * FROM report WHERE id = $1', [
@@ -151,7 +151,7 @@ describe('the fields of a notice', () => {
     ])
   })
 
-  test('a mailbox that others name gets three receipts a day', async () => {
+  test('limits a mailbox that others name to three receipts a day', async () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {
       const { body } = await report(contentId, { type: 'SPAM', email: 'cible@exemple.test' })
@@ -173,7 +173,7 @@ describe('the fields of a notice', () => {
     expect(sent).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('a mailbox that is named for many videos at once gets three receipts all the same', async () => {
+  test('limits a mailbox to three receipts when it is named for many videos at once', async () => {
     const contents = await Promise.all(Array.from({ length: 6 }, aPublished))
     const answers = await Promise.all(
       contents.map((id) => report(id, { type: 'SPAM', email: 'a-la-fois@exemple.test' })),
@@ -182,7 +182,7 @@ describe('the fields of a notice', () => {
     expect(sent.flat()).toHaveLength(3)
   })
 
-  test('an account without a typed address is acknowledged as an account, a stranger not at all', async () => {
+  test('sends an account without a typed address its acknowledgement, and strangers none', async () => {
     const reporter = aCaller()
     const own = await report(contentId, { type: 'SPAM' }, reporter)
     expect(await acknowledged(own.body.id)).toMatchObject([{ to: { userId: reporter.id, email: null } }])
@@ -201,7 +201,7 @@ describe('the fields of a notice', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('networks are kept as a mark that holds for a day, an IPv6 customer as one', async () => {
+  test('marks networks for a day, an IPv6 customer as one', async () => {
     const from = async (address: string) => {
       const headers = { 'x-alcove-client-ip': address }
       const { body } = await world.call(
@@ -231,7 +231,7 @@ describe('one network', () => {
     return world.call(reportContent, input, as ? { as, headers } : { headers })
   }
 
-  test('sends twenty reports about a content in a day without an account, and any that says MINOR', async () => {
+  test('sends twenty anonymous reports about a content in a day, and any number that say MINOR', async () => {
     const sent: number[] = []
     for (let i = 1; i <= 21; i++) sent.push((await from(`2001:db8:7:1::${i}`, { type: 'SPAM' })).status)
     expect(sent).toEqual([...Array(20).fill(201), 429])
@@ -253,7 +253,7 @@ describe('one network', () => {
     expect(await from('2001:db8:7:1::1', { type: 'SPAM' })).toMatchObject({ status: 201 })
   })
 
-  test('cannot send more by sending them at once', async () => {
+  test('cannot exceed the limit with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => from('2001:db8:8:1::1', { type: 'SPAM' })),
     )
@@ -262,7 +262,7 @@ describe('one network', () => {
 })
 
 describe('a receipt', () => {
-  test('answers with the state, and says nothing about video and reporter', async () => {
+  test('returns the state, and nothing about video and reporter', async () => {
     const { body } = await report(contentId, { type: 'SPAM', description: 'Une publicité', name: 'Lise' })
     const found = await world.call(getReport, { params: { receipt: body.receipt } })
     expect(found).toMatchObject({ status: 200 })
@@ -279,7 +279,7 @@ describe('a receipt', () => {
     })
   })
 
-  test('cannot be guessed: the id of the report opens nothing, nor does what is not one', async () => {
+  test('cannot be guessed: neither the id of the report nor an invalid receipt opens it', async () => {
     const { body } = await report(contentId, { type: 'SPAM' })
     const guesses = [body.id, body.id.replaceAll('-', ''), '0'.repeat(32), body.receipt.toUpperCase(), "'"]
     for (const receipt of [...guesses, `${body.receipt} `])
@@ -299,12 +299,12 @@ describe('a receipt', () => {
 describe('refuses', () => {
   const notFound = { status: 404, code: 'CONTENT_NOT_FOUND' }
 
-  test('what nobody knows', async () => {
+  test('unknown contents', async () => {
     for (const id of [uuidV7(), 'nonsense'])
       expect(await report(id, { type: 'SPAM' })).toMatchObject(notFound)
   })
 
-  test('what is not published, its owner and moderators included', async () => {
+  test('unpublished contents, also from their owner and moderators', async () => {
     const pending = await anUpload(world)
     const preparing = await anUpload(world, { only: 'PREPARING' })
     const rejected = await anUpload(world)

@@ -21,7 +21,7 @@ export function startModeration(
   })
 }
 
-/** The store of a world, for what has no operation of its own; the world's relay publishes what it emits. */
+/** The store of a world, for steps without an operation; the world's relay publishes what it emits. */
 export function openStore({ database, clock }: ModerationWorld): ModerationStore {
   const deps = { service: 'moderation', clock, ids: uuidV7, wakeRelay: () => undefined }
   return createModerationStore(database, deps)
@@ -34,17 +34,17 @@ interface UploadOptions {
   upload?: object
   processed?: object
   creator?: { email: string; username: string | null }
-  /** Left at this state: what media would say next has not come yet. */
+  /** Stops at this state: later events of media have not arrived. */
   only?: 'PREPARING'
 }
 
-/** Says to moderation what media and identity say about one upload; resolves with its ids when it is heard. */
+/** Publishes the events of media and identity about one upload; resolves with its ids once they are consumed. */
 export async function anUpload(world: ModerationWorld, options: UploadOptions = {}) {
   const [one] = await uploads(world, [options])
   return one!
 }
 
-/** Several at once: waiting for the world to settle is what costs time. */
+/** Publishes several at once, since waiting for the world to settle is what costs time. */
 export async function uploads(world: ModerationWorld, many: UploadOptions[]) {
   const made = many.map((options) => ({ userId: uuidV7(), ...options, contentId: uuidV7() }))
   await world.transport.publish(

@@ -15,25 +15,26 @@ import { settleTakenDown } from './settle-taken-down.ts'
 
 export interface Answering {
   status: ReportAnswer['outcome']
-  /** French, told to the reporters. */
+  /** French, sent to the reporters. */
   note: string | null
-  /** Of the removal; by default it follows from the types of the reports. */
+  /** Ground of the removal; by default derived from the types of the reports. */
   ground?: RemovalGround | undefined
   /** Reports after this moment were not seen and stay unanswered. */
   seenUntil?: Date | undefined
 }
 
-/** What an uploader and the journal read of a lifted hide without words of the moderator. */
+/** Shown to the uploader and in the journal for a lifted hide without a note. */
 const DISMISSED = 'Signalement examiné et non retenu'
 
 /**
- * Answers the reports about a content that wait, or one of them: an upheld one removes the content, where it is still
- * published, and answers all; withdrawn or removed since, its files are held where the ground asks for evidence. A dismissed one puts it
- * back into sight when no urgent report waits any more. The content is dealt with at once, however many wait; those above a
- * first batch have their answer from `continueBulkAnswers`.
+ * Answers the waiting reports about a content, or one of them. An upheld report removes the content, if it is still
+ * published, and answers all reports; if it is withdrawn or removed, its files are held when the ground asks for evidence.
+ * A dismissed report restores a hidden content once no urgent report waits. The content changes at once; reports beyond a
+ * first batch are answered by `continueBulkAnswers`.
  * @param id of the content, or of one report
  * @returns the id of the content
- * @throws REPORT_NOT_FOUND, also for an own content, whose owner is not told that there are any; REPORT_ALREADY_ANSWERED
+ * @throws REPORT_NOT_FOUND, also for the caller's own content, whose reports are kept from its owner;
+ * REPORT_ALREADY_ANSWERED
  */
 export async function answerReports(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,

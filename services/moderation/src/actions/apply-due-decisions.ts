@@ -6,8 +6,8 @@ import { takeEffect } from './take-effect.ts'
 const AT_ONCE = 100
 
 /**
- * Lets the decisions whose hold is over take effect, whoever kept them and whatever became of their author since: each was
- * lawful when it was made. Of several processes the row's lock lets one apply a decision.
+ * Applies decisions whose hold has ended, also when their author was suspended since: each was lawful when it was made.
+ * A row lock lets only one process apply a decision.
  */
 export async function applyDueDecisions(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -31,7 +31,7 @@ function applyDueDecision(
     const known = await tx.lockCase(caseId)
     const hold = known && waitingHoldOf(known)
     const now = deps.clock.now()
-    // Another process was faster, or it was undone meanwhile.
+    // Another process was faster, or the decision was undone meanwhile.
     if (!isOpen(known) || !hold || known.state !== 'HELD' || hold.effectiveAt > now) return
     const { id, outcome, reason, decidedAt, decidedBy } = hold
     await tx.endHold(caseId, id, { outcome: 'APPLIED', endedAt: now, endedBy: null }, 'PENDING')

@@ -12,12 +12,12 @@ import { showReportSurge } from './show-report-surge.ts'
 const DAY_MS = 86_400_000
 /** Receipts mailed to one typed address in a day. */
 const RECEIPTS_A_DAY = 3
-/** Reports about one content that a network sends in a day without an account; reports about a minor are never refused. */
+/** Anonymous reports about one content from a network in a day; reports about a minor are never refused. */
 const REPORTS_A_DAY = 20
 
 /**
- * Keeps a notice about a published content, acknowledges it, and hides the content where it is urgent. An account that says the same again gets its first
- * report.
+ * Records a notice about a published content, acknowledges it, and hides the content if the report is urgent. A repetition
+ * by the same account returns its first report.
  * @throws REPORT_LOCAL_ONLY, CONTENT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportContent(
@@ -28,7 +28,7 @@ export async function reportContent(
 ): Promise<Report> {
   requireLocal(contentId)
   const { report, braked } = await deps.store.inTransaction(async (tx) => {
-    // The case's lock: of two clicks at once the second finds the report of the first.
+    // Locks the case: of two clicks at once the second finds the report of the first.
     const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
     requirePublished(known)
     const earlier = reporter && (await tx.findReportOf(reporter.id, known.id, notice.type))
@@ -53,7 +53,7 @@ export async function reportContent(
   return report
 }
 
-/** The clock of the process that answers may be ahead: what comes after an answer is not covered by it. */
+/** The clock of the answering process may be ahead: a report after an answer is not covered by it. */
 function afterCovered(now: Date, coveredUntil: Date | null): Date {
   return coveredUntil && coveredUntil >= now ? new Date(coveredUntil.getTime() + 1) : now
 }
@@ -95,7 +95,7 @@ function acknowledge(
   tx.emit(reportAcknowledged, { reportId, receipt, type, to, reportedAt: createdAt.toISOString() })
 }
 
-/** Whether a mailbox was named so often that it may belong to a stranger: the receipt is on the page all the same. */
+/** True when a mailbox was named so often that it may be a stranger's: the page shows the receipt all the same. */
 async function isFlooded(
   tx: Pick<ModerationTx, 'countReportsFrom'>,
   { email, createdAt }: Report,

@@ -2,7 +2,7 @@ import type { CaseState } from '@alcove/contracts'
 import type { Decision } from './decision.ts'
 import { type DecisionHold, waitingHoldOf } from './hold.ts'
 
-/** What each event about a content tells; nulls where it has not been heard yet. */
+/** Fields of each event about a content; null until that event has been received. */
 export interface UploadFacts {
   title: string | null
   description: string | null
@@ -33,7 +33,7 @@ export interface WithdrawnFacts {
   withdrawnAt: Date | null
 }
 
-/** The content's revision that the facts of each event are from; 0 before it has been heard. */
+/** Content revision of each event's fields; 0 until the event has been received. */
 interface Heard {
   uploadedRevision: number
   processedRevision: number
@@ -42,18 +42,18 @@ interface Heard {
 }
 
 export interface StoredCase extends UploadFacts, ProcessedFacts, FailedFacts, WithdrawnFacts, Heard {
-  /** The content's. */
+  /** Id of the content. */
   id: string
   userId: string
-  /** Null until content.uploaded has been heard: a case without a face is shown to nobody. */
+  /** Null until content.uploaded has been received: until then the case is not shown. */
   state: CaseState | null
-  /** The content's, the highest seen or given. */
+  /** Highest content revision received or assigned. */
   revision: number
   /** Oldest first. */
   decisions: Decision[]
-  /** Decisions of the console before they took effect, those that ended included; oldest first. */
+  /** Decisions of the console before they took effect, ended holds included; oldest first. */
   holds: DecisionHold[]
-  /** Since when it is out of sight until a report is judged; null where it is not. A removal ends it. */
+  /** Start of the hide, until a report is judged; null if not hidden. A removal ends it. */
   hiddenAt: Date | null
   /** The report that hid it. */
   hiddenReportId: string | null
@@ -73,7 +73,7 @@ export function isOpen(known: StoredCase | null): known is OpenCase {
   return known !== null && known.state !== null
 }
 
-/** A withdrawal is final. Decisions outrank whatever else media says; of media's two outcomes the newer one counts. */
+/** Withdrawal is final. Decisions outrank other events of media; of media's two outcomes the newer one counts. */
 export function stateOf(known: Heard & Pick<StoredCase, 'decisions' | 'holds'>): CaseState | null {
   if (known.uploadedRevision === 0) return null
   if (known.withdrawnRevision > 0) return 'WITHDRAWN'
@@ -83,7 +83,7 @@ export function stateOf(known: Heard & Pick<StoredCase, 'decisions' | 'holds'>):
   return known.failedRevision > 0 ? 'FAILED' : 'PREPARING'
 }
 
-/** The facts of one event about a content. */
+/** The fields of one event about a content. */
 export type News =
   | { revisedBy: 'uploadedRevision'; facts: UploadFacts }
   | { revisedBy: 'processedRevision'; facts: ProcessedFacts }
@@ -91,9 +91,9 @@ export type News =
   | { revisedBy: 'withdrawnRevision'; facts: WithdrawnFacts }
 
 /**
- * What an event changes about a case. Each kind of event owns its fields and keeps its own revision, so the outcome is
- * the same in whatever order, and however often, the events come.
- * @returns null when it tells nothing new
+ * Computes the change that an event makes to a case. Each kind of event owns its fields and keeps its own revision, so the
+ * outcome is the same in any order and with any repetition.
+ * @returns null if nothing changes
  */
 export function learn(known: StoredCase, revision: number, { revisedBy, facts }: News) {
   if (revision <= known[revisedBy]) return null

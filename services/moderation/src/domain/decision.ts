@@ -2,27 +2,27 @@ import { AppError, type RemovalGround } from '@alcove/contracts'
 import { isOpen, type OpenCase, type StoredCase } from './case.ts'
 import { heldEvidenceOf } from './evidence.ts'
 
-/** What a moderator says about a pending content. */
+/** A moderator's decision about a pending content, as submitted. */
 export interface Verdict {
   outcome: 'APPROVED' | 'REJECTED'
   /** French, shown to the uploader; null for an approval that reverses nothing. */
   reason: string | null
 }
 
-/** What a moderator decided. Appended, never changed. */
+/** A recorded decision. Appended, never changed. */
 export interface Decision {
   id: string
   outcome: Verdict['outcome'] | 'REMOVED'
   reason: string | null
   /** The rejection or removal that this approval takes back. */
   reverses: string | null
-  /** Of a removal. */
+  /** Set for removals only. */
   ground: RemovalGround | null
-  /** The content's, from this decision on. */
+  /** Revision of the content from this decision on. */
   revision: number
   decidedAt: Date
   decidedBy: string
-  /** Of a removal that kept its files as evidence: how that ended. */
+  /** How the evidence hold of a removal ended, if it kept the files as evidence. */
   evidenceRelease: EvidenceRelease | null
 }
 
@@ -43,7 +43,7 @@ export interface Removal {
 }
 
 export interface Reversal {
-  /** Id of the latest decision, as the moderator knows it. */
+  /** Id of the latest decision that the moderator has seen. */
   reverses: string
   reason: string
 }
@@ -65,7 +65,7 @@ function requireConsent(known: StoredCase, consent: ConsentRule): void {
 }
 
 /**
- * Whether this verdict may be given about a case now, by this moderator.
+ * Checks that this moderator may decide a case now.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING
  */
 export function requireDecidable(
@@ -82,7 +82,7 @@ export function requireDecidable(
 }
 
 /**
- * Whether a content may be taken down, by this moderator: a published one, hidden or not.
+ * Checks that this moderator may take down a content: a published one, hidden or not.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, CONTENT_NOT_PUBLISHED
  */
 export function requireRemovable(
@@ -96,8 +96,7 @@ export function requireRemovable(
 }
 
 /**
- * The decision that may be reversed: the latest one, which has to be named, so that nothing is reversed that the moderator
- * has not seen.
+ * Checks a reversal. It must name the latest decision, so that moderators reverse only what they have seen.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, EVIDENCE_HELD, CONSENT_MISSING
  */
 export function requireReversible(

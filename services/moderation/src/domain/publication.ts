@@ -1,7 +1,7 @@
 import type { OpenCase } from './case.ts'
 import type { Decision } from './decision.ts'
 
-/** Of a content that was published at least once: when first, and the latest decision about it. */
+/** First publication of a content, and the latest decision about it. */
 export interface Publication {
   approvedAt: Date
   decisionId: string
@@ -20,7 +20,7 @@ export function publicationOf(known: Pick<OpenCase, 'id' | 'decisions' | 'holds'
   }
 }
 
-/** ISO 8601, since when a report keeps a published content out of sight; null while visitors see it, or would not anyway. */
+/** ISO 8601 start of a report's hide of a published content; null if visitors see it, or would not anyway. */
 export function hiddenSince({ state, hiddenAt }: Pick<OpenCase, 'state' | 'hiddenAt'>): string | null {
   return state === 'APPROVED' && hiddenAt ? hiddenAt.toISOString() : null
 }

@@ -10,7 +10,7 @@ const ABOUT: Record<ReportType, string> = {
   OTHER: 'autre motif',
 }
 
-/** What the uploader reads where the moderator gave no reason of their own. */
+/** Reason shown to the uploader when the moderator gave none. */
 export function removalReason(types: readonly ReportType[]): string {
   const named = Object.keys(ABOUT).filter((type) => types.includes(type as ReportType)) as ReportType[]
   return `Signalement fondé : ${named.map((type) => ABOUT[type]).join(', ')}.`

@@ -3,7 +3,7 @@ import type { CaseFilter, CaseOrder } from '../store/case-lists.ts'
 
 type Query = Pick<OperationReceived<typeof listCases>['query'], 'filter' | 'sort'>
 
-/** What the store is asked for; the newest first unless something else is wanted. */
+/** Converts the query of a request for the store; newest first by default. */
 export function readCaseQuery({ filter, sort }: Query): { filter: CaseFilter; order: CaseOrder } {
   const { id: ids, userId, createdOn, uploadedOn, status, q } = filter ?? {}
   const states = [status ?? []].flat()

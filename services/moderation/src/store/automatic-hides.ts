@@ -6,7 +6,7 @@ type Client = Pick<Prisma.TransactionClient, 'automaticHide' | 'reportAnswer' | 
 
 export function automaticHideReads(prisma: Pick<Client, '$queryRaw'>) {
   return {
-    /** Whether a report that the brake kept from hiding still waits for an answer. */
+    /** True while a report that the brake kept from hiding is unanswered. */
     async hasBrakedReport(): Promise<boolean> {
       const rows = await prisma.$queryRaw<unknown[]>`
         SELECT 1 FROM automatic_hide JOIN report ON report.id = report_id ${JOIN_COVERED}
@@ -18,7 +18,7 @@ export function automaticHideReads(prisma: Pick<Client, '$queryRaw'>) {
 
 export function automaticHideWrites(prisma: Client) {
   return {
-    /** The brake is counted by one transaction at a time. */
+    /** Serializes the count of the brake between transactions. */
     async lockAutomaticHides(): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('automatic hides'))`
     },
@@ -35,7 +35,7 @@ export function automaticHideWrites(prisma: Client) {
     }): Promise<void> {
       await prisma.automaticHide.create({ data: row })
     },
-    /** Whether a moderator has found an urgent report about this content to be unfounded. */
+    /** True when a moderator has dismissed an urgent report about this content. */
     async wasDismissed(caseId: string): Promise<boolean> {
       const type = { in: [...URGENT_REPORT_TYPES] }
       const where = { outcome: 'DISMISSED', report: { caseId, type } }

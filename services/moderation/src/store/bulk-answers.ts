@@ -3,18 +3,18 @@ import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'bulkAnswer' | '$queryRaw'>
 
-/** Up to when the reports about each content are covered by answers that are being carried out; joined as `covered`. */
+/** Moment up to which answers in progress cover the reports of each content; joined as `covered`. */
 export const JOIN_COVERED = Prisma.sql`LEFT JOIN (
   SELECT case_id, max(until) AS until FROM bulk_answer GROUP BY case_id
 ) covered ON covered.case_id = report.case_id`
 
-/** Of a report joined with `covered`: it has no answer, and none is on its way. */
+/** Selects reports, joined with `covered`, that have no answer and none in progress. */
 export const WAITS = Prisma.sql`(report.status = 'RECEIVED'
   AND (covered.until IS NULL OR report.created_at > covered.until))`
 
 export function bulkAnswers(prisma: Pick<Client, '$queryRaw'>) {
   return {
-    /** Whether an answer goes on, in whichever process: asked every second, so it takes no lock. */
+    /** True while any process carries out an answer: polled every second, so it takes no lock. */
     async hasBulkAnswers(): Promise<boolean> {
       const rows = await prisma.$queryRaw<unknown[]>`SELECT 1 AS one FROM bulk_answer LIMIT 1`
       return rows.length > 0
@@ -24,7 +24,7 @@ export function bulkAnswers(prisma: Pick<Client, '$queryRaw'>) {
 
 export function bulkAnswerWrites(prisma: Client) {
   return {
-    /** Reports about this content up to this moment and with it have their answer, or it is on its way. */
+    /** Moment up to and including which the content's reports are answered, or are about to be. */
     async findCoveredUntil(caseId: string): Promise<Date | null> {
       const { _max } = await prisma.bulkAnswer.aggregate({ where: { caseId }, _max: { until: true } })
       return _max.until
@@ -32,7 +32,7 @@ export function bulkAnswerWrites(prisma: Client) {
     async addBulkAnswer({ contentId: caseId, answer, ...bulk }: BulkAnswer): Promise<void> {
       await prisma.bulkAnswer.create({ data: { ...bulk, ...answer, caseId } })
     },
-    /** The oldest that no other process works on, locked. */
+    /** Locks the oldest answer that no other process works on. */
     async lockNextBulkAnswer(): Promise<BulkAnswer | null> {
       const [row] = await prisma.$queryRaw<{ id: string }[]>`
         SELECT id FROM bulk_answer ORDER BY answered_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`

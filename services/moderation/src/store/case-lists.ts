@@ -6,16 +6,16 @@ import { Prisma } from './generated/client.ts'
 
 export interface CaseFilter {
   ids?: string[] | undefined
-  /** Of the uploader. */
+  /** Id of the uploader. */
   userId?: string | undefined
   states?: CaseState[] | undefined
   /** `YYYY-MM-DD` in Europe/Paris. */
   createdOn?: string | undefined
-  /** The same of the day on which the file was accepted. */
+  /** `YYYY-MM-DD` in Europe/Paris, of the acceptance of the file. */
   uploadedOn?: string | undefined
   /**
-   * Part of an id, of the title, or of the creator's name or address, in any case of letters, with or without accents; or an
-   * address with an id in it.
+   * Part of an id, of the title, or of the creator's name or address, ignoring case and accents; or an address with an id in
+   * it.
    */
   search?: string | undefined
 }
@@ -34,16 +34,16 @@ export interface CaseOrder {
   direction: 'ASC' | 'DESC'
 }
 
-// Note: indexes have the same expressions.
+// Note: indexes use the same expressions.
 export const CASE_WORDS = Prisma.raw(foldSql("id::text || ' ' || coalesce(title, '')"))
 const PERSON_WORDS = Prisma.raw(foldSql("user_id::text || ' ' || email || ' ' || coalesce(username, '')"))
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
-/** The lists of cases, as ids: what is shown of each is loaded by id. */
+/** Case lists as ids; callers load the details of each by id. */
 export function caseLists(prisma: Client) {
   return {
-    /** Those that wait longest first. */
+    /** Longest wait first. */
     async findPendingIds(limit: number, after?: PageCursor): Promise<string[]> {
       const later = after
         ? Prisma.sql`AND (pending_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
@@ -57,7 +57,7 @@ export function caseLists(prisma: Client) {
       { field, direction }: CaseOrder,
       page: { offset: number; limit: number },
     ): Promise<string[]> {
-      // Note: only pending_since can be null; naming the place of nulls elsewhere would keep the indexes out.
+      // Note: only pending_since can be null; NULLS LAST for other fields would disable the indexes.
       const nulls = field === 'pendingSince' ? 'NULLS LAST' : ''
       const column = Prisma.raw(`${SORT_COLUMNS[field]} ${direction} ${nulls}`)
       return idsOf(prisma)`SELECT id FROM moderation_case WHERE ${conditions(filter)}

@@ -4,14 +4,14 @@ import { Prisma } from './generated/client.ts'
 export interface Neighbours {
   previous: string | null
   next: string | null
-  /** Of the list, unless that is this case. */
+  /** First case of the list, unless it is this case. */
   first: string | null
-  /** From 1; null where the case is not in the list. */
+  /** From 1; null if the case is not in the list. */
   position: number | null
   total: number
 }
 
-/** Where a case stands in a list: found by the values that the list is sorted by, so that it keeps its place once it has left. */
+/** Locates a case by the sort values of a list, so that it keeps its place after it has left the list. */
 export function caseNeighbours(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     async findNeighbours(id: string, filter: CaseFilter, order: CaseOrder): Promise<Neighbours> {
@@ -40,7 +40,7 @@ export function caseNeighbours(prisma: Pick<Prisma.TransactionClient, '$queryRaw
   }
 }
 
-/** The lists put cases that never were pending last, whichever way they are sorted. */
+/** Cases that were never pending come last in both directions. */
 function sortColumn({ field, direction }: CaseOrder): Prisma.Sql {
   if (field !== 'pendingSince') return Prisma.raw(SORT_COLUMNS[field])
   const last = direction === 'ASC' ? 'infinity' : '-infinity'

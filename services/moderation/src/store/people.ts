@@ -4,7 +4,7 @@ export type { Person } from './generated/client.ts'
 
 export function personReads(prisma: Pick<Prisma.TransactionClient, 'person'>) {
   return {
-    /** By id; somebody of whom nothing has been heard is absent. */
+    /** By id; unknown people are absent. */
     async findPeople(userIds: string[]): Promise<Map<string, Person>> {
       const people = await prisma.person.findMany({ where: { userId: { in: [...new Set(userIds)] } } })
       return new Map(people.map((person) => [person.userId, person]))
@@ -14,7 +14,7 @@ export function personReads(prisma: Pick<Prisma.TransactionClient, 'person'>) {
 
 export function personWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** Keeps the newest of what identity, or a token, has said about an account. */
+    /** Keeps the newest profile that identity, or a token, has sent about an account. */
     async savePerson(person: Omit<Person, 'emailProven'> & { emailProven?: boolean }): Promise<void> {
       const { userId, revision, email, emailProven = false, username } = person
       await prisma.$executeRaw`

@@ -8,7 +8,7 @@ type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
 export function reportAnswerWrites(prisma: Client) {
   return {
-    /** Of the reports that wait: how many, which types, and when the latest came. */
+    /** Number, types and latest arrival of the waiting reports. */
     async summariseWaitingReports(
       caseId: string,
       which: ReportSelection,
@@ -22,7 +22,7 @@ export function reportAnswerWrites(prisma: Client) {
         latestAt: new Date(Math.max(...rows.map(({ latestAt }) => latestAt.getTime()))),
       }
     },
-    /** Appends the answer to the oldest of them, and the status that follows from it. @returns those it was appended to */
+    /** Appends the answer and its status to the oldest waiting reports. @returns the answered reports */
     async appendReportAnswers(
       caseId: string,
       which: ReportSelection,
@@ -41,7 +41,7 @@ export function reportAnswerWrites(prisma: Client) {
         )
         SELECT ${REPORT_COLUMNS} FROM answered AS report ORDER BY created_at, id`
     },
-    /** The oldest that waits, those that are not announced to the owner first. */
+    /** Oldest waiting urgent report, those that are not announced to the owner first. */
     async findWaitingUrgentReport(caseId: string): Promise<Pick<Report, 'id' | 'type'> | null> {
       const rows = await prisma.$queryRaw<Pick<Report, 'id' | 'type'>[]>`
         SELECT report.id, type FROM report ${JOIN_COVERED} WHERE report.case_id = ${caseId}::uuid AND ${WAITS}

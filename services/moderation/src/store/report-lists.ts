@@ -6,7 +6,7 @@ import { CASE_WORDS } from './case-lists.ts'
 import { Prisma } from './generated/client.ts'
 
 export interface ReportFilter {
-  /** Who asks: reports about own contents are left out, for they say who reported, and that an urgent one hid it. */
+  /** Excludes reports about the viewer's own contents: they reveal the reporter, and that an urgent one hid the content. */
   viewerId: string
   contentIds?: string[] | undefined
   status?: ReportStatus | undefined
@@ -16,7 +16,7 @@ export interface ReportFilter {
   search?: string | undefined
 }
 
-/** The reports about one content, merged. */
+/** All reports about one content, merged. */
 export interface ReportGroup {
   contentId: string
   status: ReportStatus
@@ -44,7 +44,7 @@ const URGENT = Prisma.sql`type IN (${Prisma.join([...URGENT_REPORT_TYPES])})`
 
 const RECEIPT = /(?<![0-9a-f-])[0-9a-f]{32}(?![0-9a-f-])/i
 
-/** Where only waiting ones are asked for, an index leads to them: what was answered is not read. */
+/** Uses an index for waiting reports alone, so that answered ones are not read. */
 function groups({ viewerId, contentIds, status, type, urgent, search }: ReportFilter): Prisma.Sql {
   const rows = [
     Prisma.sql`NOT EXISTS (
@@ -99,7 +99,7 @@ export function reportLists(prisma: Client) {
         SELECT count(*)::int AS n FROM (${groups(filter)}) counted`
       return row?.n ?? 0
     },
-    /** The content that an id names: its own, or that of a report. */
+    /** Content id for an id of a content or of a report. */
     async findReportedContentId(id: string): Promise<string | null> {
       const [row] = await prisma.$queryRaw<{ caseId: string }[]>`
         SELECT case_id AS "caseId" FROM report WHERE case_id = ${id}::uuid OR id = ${id}::uuid LIMIT 1`

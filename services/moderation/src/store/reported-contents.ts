@@ -8,10 +8,10 @@ import { REPORT_COLUMNS } from './reports.ts'
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 type Of<T> = T & { contentId: string }
 
-/** What is shown of the reports about some contents: never all of them, however many there are. */
+/** Loads a bounded number of the reports about some contents. */
 export function reportedContents(prisma: Client) {
   return {
-    /** By content: types and their numbers, of the reports that wait, or of all where none waits. */
+    /** Number of reports per type, by content: of the waiting reports, or of all if none waits. */
     async countReportTypes(contentIds: string[]): Promise<Of<{ type: ReportType; count: number }>[]> {
       return prisma.$queryRaw`
         SELECT "contentId", type, count(*)::int AS count FROM (
@@ -20,7 +20,7 @@ export function reportedContents(prisma: Client) {
           FROM report ${JOIN_COVERED} WHERE report.case_id = ANY(${contentIds}::uuid[])
         ) AS one WHERE waits OR NOT "anyWaits" GROUP BY "contentId", type ORDER BY count DESC, type`
     },
-    /** The first `limit` of each content: those that wait, then urgent ones, then those that say something. */
+    /** The first `limit` of each content: waiting ones, then urgent ones, then those with a description. */
     async findReportsOf(contentIds: string[], limit: number): Promise<Of<Report>[]> {
       return prisma.$queryRaw`
         SELECT shown.id, "contentId", receipt, type, description, "reporterId", name, email, "goodFaith", source, "createdAt",

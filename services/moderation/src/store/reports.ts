@@ -5,7 +5,7 @@ import { Prisma } from './generated/client.ts'
 const MAILBOX = Prisma.raw(mailboxSql('email'))
 const GIVEN_MAILBOX = Prisma.raw(mailboxSql('given.address'))
 
-/** A `Report`, of rows that are called `report`. */
+/** Columns of a `Report`, from a table aliased as `report`. */
 export const REPORT_COLUMNS = Prisma.sql`report.id, receipt, type, description, reporter_id AS "reporterId", name, email,
   good_faith AS "goodFaith", source, status, created_at AS "createdAt"`
 
@@ -35,8 +35,8 @@ export function reportWrites(prisma: Client) {
       return row && toReport(row)
     },
     /**
-     * What an account reported stays; that it was this account, and the name and address typed for it, do not. What was
-     * typed without it under its address goes too where it has proven that address: else it may be another person's.
+     * Keeps an account's reports without its identity: link, typed name and typed address are removed. Reports typed
+     * without login under its address lose them too if the account has proven that address: else it may be another person's.
      */
     async forgetReporter(reporterId: string): Promise<void> {
       await prisma.$executeRaw`
@@ -44,7 +44,7 @@ export function reportWrites(prisma: Client) {
         WHERE reporter_id = ${reporterId}::uuid
           OR lower(email) = (SELECT lower(email) FROM person WHERE user_id = ${reporterId}::uuid AND email_proven)`
     },
-    /** Reports that name the same mailbox since a moment. Others that ask wait until the transaction ends. */
+    /** Reports that name the same mailbox since a moment. Locks: concurrent calls wait until the transaction ends. */
     async countReportsFrom(email: string, since: Date): Promise<number> {
       await prisma.$queryRaw`
         SELECT pg_advisory_xact_lock(hashtextextended('reports from/' || ${GIVEN_MAILBOX}, 0))::text
@@ -54,10 +54,10 @@ export function reportWrites(prisma: Client) {
         WHERE ${MAILBOX} = ${GIVEN_MAILBOX} AND created_at > ${since}`
       return row?.count ?? 0
     },
-    /** Of one network about one content: marks are of a day. */
+    /** Counts reports of one network about one content: marks last a day. */
     countAnonymousReports: (caseId: string, source: string): Promise<number> =>
       prisma.report.count({ where: { caseId, source, reporterId: null } }),
-    /** The database draws the receipt. */
+    /** The database generates the receipt. */
     async addReport(caseId: string, report: Omit<Report, 'receipt' | 'status'>): Promise<Report> {
       return toReport(await prisma.report.create({ data: { ...report, caseId } }))
     },
