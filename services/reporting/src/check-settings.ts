@@ -1,10 +1,10 @@
 import { missingParticulars, particularsWarnings } from '@alcove/kit/config/operator-config'
 import type { ReportingConfig } from './config.ts'
 
-/** Why mails of a site do not arrive; a line of `/status`, and the beginning of a warning. */
+/** Reason for undelivered mails of a site; a line of `/status`, and the beginning of a warning. */
 export const NO_MAIL_SERVER = 'SMTP_URL is not set: mails are written into'
 
-/** Why mails of production do not arrive: an operator has to know before a person waits for one. */
+/** Warnings about undeliverable mails in production: an operator has to know before a person waits for one. */
 export function mailWarnings(
   settings: Partial<Pick<ReportingConfig, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>>,
 ): string[] {
@@ -17,7 +17,7 @@ export function mailWarnings(
     : []
 }
 
-/** What mails leave unsaid in production. A platform that runs all services warns of it once, by the gateway. */
+/** Particulars that mails lack in production. A platform that runs all services warns of it once, in the gateway. */
 export function particularsInMails(settings: ReportingConfig): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const missing = missingParticulars(settings, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])

@@ -10,7 +10,7 @@ import type { MarkMailbox } from './domain/counted-mail.ts'
 import type { Mailer } from './ports.ts'
 import type { ReportingStore } from './store/store.ts'
 
-/** What actions, queries and consumers of reporting draw from; each asks for its slice. */
+/** Dependencies of reporting's actions, queries and consumers; each takes its slice. */
 export interface ReportingDeps {
   store: ReportingStore
   mailer: Mailer
@@ -21,10 +21,10 @@ export interface ReportingDeps {
   settings: Pick<ReportingConfig, 'PUBLIC_URL'>
   /** Named in every mail. */
   operator: Operator
-  /** The token of a link in a mail about an account, by its id. */
+  /** Tokens of the links in account mails, by account id. */
   links: AccountLinks
-  /** Opens the addresses that events name. */
+  /** Decrypts the addresses that events carry. */
   addresses: AddressSealer
-  /** Counts mailboxes without their addresses. */
+  /** Marks mailboxes, so that they are counted without their addresses. */
   markMailbox: MarkMailbox
 }

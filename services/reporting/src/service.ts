@@ -61,7 +61,7 @@ const SWEEP_MS = 3_600_000
 const RELEASE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Listens to every event: statistics, the audit journal, messages to people. */
+/** Consumes every event for statistics, the audit journal and messages to people. */
 export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
   for (const warning of [...mailWarnings(settings), ...particularsInMails(settings)]) deps.log.warn(warning)
   const plumbing = createPlumbing('reporting', deps, { jobs: true })
@@ -96,7 +96,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         listFailedEmailsRoute(reporting),
         resendEmailRoute(reporting),
       ],
-      // Note: user.access-changed and user.session-ended are heard as well; kit listens to them in every service.
+      // Note: kit consumes user.access-changed and user.session-ended in every service.
       exportPerson,
       consumers: [
         onAgeVerified(reporting),
@@ -173,7 +173,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
   )
 }
 
-/** @throws in production, where people wait for what lies in the folder */
+/** @throws in production, where people wait for the mails that would stay in the folder */
 function describeFolder({ NODE_ENV, MAIL_FOLDER }: ReportingConfig): string {
   if (NODE_ENV === 'production') throw new Error(`${NO_MAIL_SERVER} ${MAIL_FOLDER} and reach nobody`)
   return `written into ${MAIL_FOLDER}, sent to nobody`

@@ -44,7 +44,7 @@ const rowOf = async (noticeId: string) =>
     ])
   )[0]
 
-test('a reset is mailed to the account with its link, once however often it is heard', async () => {
+test('mails a reset with its link to the account, once however often the event arrives', async () => {
   const { userId, email } = await anAccount()
   const reset = aReset(userId)
   await world.receives(userNoticeDue, reset)
@@ -56,7 +56,7 @@ test('a reset is mailed to the account with its link, once however often it is h
   expect(JSON.stringify(await rowOf(reset.noticeId))).not.toContain(token)
 })
 
-test('a reset leaves at once while the caps of mail to strangers are used up by others', async () => {
+test('sends a reset at once while others use up the caps of mail to strangers', async () => {
   world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
   const flood = Array.from({ length: STRANGER_MAIL_CAPS.ofSite + 1 }, (_, i) => {
     const source = `bot ${Math.floor(i / STRANGER_MAIL_CAPS.perSource)}`
@@ -64,7 +64,7 @@ test('a reset leaves at once while the caps of mail to strangers are used up by 
     return said(reportAcknowledged, { reportId: uuidV7(), receipt: `${i}`.padStart(32, 'a'), to })
   })
   await world.hearsAll(flood)
-  // Whichever is heard last is held.
+  // The last consumed ones are held.
   expect(await mailsTo('inconnue-')).toHaveLength(STRANGER_MAIL_CAPS.ofSite)
   for (let i = 0; i <= STRANGER_MAIL_CAPS.perSource; i++) {
     const { userId, email } = await anAccount()
@@ -74,7 +74,7 @@ test('a reset leaves at once while the caps of mail to strangers are used up by 
   world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
 })
 
-test('confirmations of one network are held above the cap, and not sent once their link has expired', async () => {
+test('holds confirmations of one network above the cap, and drops them once their link has expired', async () => {
   const { userId } = await anAccount()
   const nextOf = (i: number) => `prochaine-${i}@exemple.test`
   const asked = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 1 }, (_, i) =>
@@ -95,7 +95,7 @@ test('confirmations of one network are held above the cap, and not sent once the
   })
 })
 
-test('a reset waits for the address of its account', async () => {
+test('keeps a reset until the address of its account arrives', async () => {
   const userId = uuidV7()
   const reset = aReset(userId)
   await world.receives(userNoticeDue, reset)
@@ -110,14 +110,14 @@ const aNotice = (userId: string, kind: string) => {
   const to = { userId, email: null, source: null }
   return said(userNoticeDue, { noticeId: uuidV7(), kind, to, facts: {} })
 }
-/** Held mail leaves with what is due to a stranger, or a minute later. */
+/** Advances an hour: held mail leaves with the next mail to a stranger, or a minute later. */
 async function inAnHour() {
   world.clock.advance(ACCOUNT_MAIL_CAPS.windowMs + 1_000)
   const to = { userId: null, email: 'inconnue@exemple.test', source: uuidV7() }
   await world.receives(reportAcknowledged, { reportId: uuidV7(), receipt: 'a'.repeat(32), to })
 }
 
-test('of changes of the password in an hour the first is told at once, and the last of the others later', async () => {
+test('sends the first of an hour’s password changes at once, and the last of the others later', async () => {
   const { userId, email } = await anAccount()
   for (let i = 0; i < 5; i++) {
     world.clock.advance(60_000)
@@ -125,7 +125,7 @@ test('of changes of the password in an hour the first is told at once, and the l
     expect(await mailsTo(email)).toHaveLength(1)
   }
   const lastChange = world.clock.now().toISOString()
-  // A change of the name lets go of what waited for an address, and of nothing else.
+  // A changed name releases only mail that waited for an address.
   await world.receives(userProfileChanged, { userId, email, revision: 2, username: 'camille' })
   expect(await mailsTo(email)).toHaveLength(1)
   await inAnHour()
@@ -136,7 +136,7 @@ test('of changes of the password in an hour the first is told at once, and the l
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('a mailbox that nobody has proven gets so many mails an hour, however many accounts name it', async () => {
+test('limits mails per hour to an unproven mailbox across all accounts that name it', async () => {
   const { perMailbox } = ACCOUNT_MAIL_CAPS
   const accounts = Array.from({ length: perMailbox + 5 }, (_, i) => ({
     userId: uuidV7(),
@@ -145,7 +145,7 @@ test('a mailbox that nobody has proven gets so many mails an hour, however many 
   await world.hearsAll(accounts.map((account) => said(userProfileChanged, { ...account, revision: 1 })))
   await world.hearsAll(accounts.map(({ userId }) => aNotice(userId, 'password-changed')))
   expect(await mailsTo('cible+')).toHaveLength(perMailbox)
-  // What its owner's own account is told is not held up by them.
+  // They do not delay mail to the owner's own account.
   const owner = { userId: uuidV7(), email: 'cible@exemple.test' }
   await world.receives(userProfileChanged, { ...owner, revision: 1 })
   await world.hearsAll([aNotice(owner.userId, 'password-changed')])
@@ -154,7 +154,7 @@ test('a mailbox that nobody has proven gets so many mails an hour, however many 
   expect(await mailsTo('cible+')).toHaveLength(accounts.length)
 })
 
-test('other mail of an account does not hold up what tells of a danger; a proven mailbox gets all at once', async () => {
+test('delays no security mail behind other mail, and sends a proven mailbox everything at once', async () => {
   const { perMailbox } = ACCOUNT_MAIL_CAPS
   const exports = (userId: string) =>
     Array.from({ length: perMailbox + 3 }, () => aNotice(userId, 'export-ready'))
@@ -169,7 +169,7 @@ test('other mail of an account does not hold up what tells of a danger; a proven
   expect(await mailsTo(proven.email)).toHaveLength(perMailbox + 3)
 })
 
-test('the two mails of a change of address go to the addresses they name, each with a token of its own', async () => {
+test('sends the two mails of a changed address to their addresses, each with its own token', async () => {
   const { userId, email } = await anAccount()
   const facts = { linkId: uuidV7(), expiresAt: inMinutes(60) }
   const next = 'nouvelle@exemple.test'
@@ -195,13 +195,13 @@ test('the two mails of a change of address go to the addresses they name, each w
 })
 
 describe('without PUBLIC_URL', () => {
-  test('the mail names a code to type, not a link', async () => {
+  test('the mail contains a code to type, not a link', async () => {
     const { text } = await mailOf('password-reset', LINK_FACTS)
     expect(text).not.toContain('http')
     expect(text).toContain(links('password-reset', LINK_FACTS.linkId ?? ''))
   })
 
-  test('links begin with this very machine where identity was asked there', async () => {
+  test('links begin with this machine’s address when identity was called there', async () => {
     const { text } = await mailOf('password-reset', { ...LINK_FACTS, origin: 'http://127.0.0.1:8080' })
     expect(text).toContain('http://127.0.0.1:8080/reset-password#')
   })

@@ -35,7 +35,7 @@ afterEach(() => world.stop())
 
 const at = new Date('2026-11-21T10:00:00Z')
 
-/** Plays many stories side by side, step by step; at each step the event comes twice, and at the end all come again. */
+/** Plays many stories in parallel, step by step; each step delivers its event twice, and at the end all again. */
 async function play(stories: Message[][]): Promise<void> {
   for (let step = 0; stories.some((story) => step < story.length); step++) {
     const now = stories.flatMap((story) => story.slice(step, step + 1))
@@ -44,7 +44,7 @@ async function play(stories: Message[][]): Promise<void> {
   await world.hearsAll(stories.flatMap((story) => [...story].reverse()))
 }
 
-/** What happened to one new content of a person without an address. */
+/** Events about one new content of a person without an address. */
 function story(
   ...kinds: (
     | ('uploaded' | 'processed' | 'failed' | 'approved' | 'rejected')
@@ -77,7 +77,7 @@ async function figures() {
   return (await world.call(getStats, {}, { as: aCaller('ROLE_ADMIN') })).body
 }
 
-test('contents count the same in every order of their events, however often these come', async () => {
+test('counts contents the same in every order of their events, however often these arrive', async () => {
   const approved = everyOrder('uploaded', 'processed', 'approved')
   const takenBack = everyOrder('uploaded', 'processed', 'approved', 'rejected')
   const restored = everyOrder('uploaded', 'processed', 'rejected', 'approved')
@@ -102,7 +102,7 @@ test('contents count the same in every order of their events, however often thes
   expect(rows.map((row) => row.n).sort((a, b) => a - b)).toEqual([2, 2, 6, 24, 24])
 }, 60_000)
 
-test('contents that were taken down count the same in every order of their events', async () => {
+test('counts contents that were taken down the same in every order of their events', async () => {
   const removed = everyOrder('uploaded', 'processed', 'approved', 'removed')
   const restored = everyOrder('processed', 'approved', 'removed', 'restored')
   const hidden = everyOrder('processed', 'approved', 'hidden')
@@ -117,7 +117,7 @@ test('contents that were taken down count the same in every order of their event
   })
 }, 120_000)
 
-test('people are counted once, under their newest profile', async () => {
+test('counts people once, under their newest profile', async () => {
   const orders = permutations([0, 1, 2, 3]).map((order) => {
     const userId = uuidV7()
     const events = [
@@ -136,14 +136,14 @@ test('people are counted once, under their newest profile', async () => {
   expect(rows).toEqual([{ email: 'apres@exemple.test', revision: 2, known: true }])
 }, 60_000)
 
-test('a replay under a new consumer generation counts nothing twice', async () => {
+test('counts nothing twice when a new consumer generation replays the events', async () => {
   const messages = [
     ...story('uploaded', 'processed', 'approved'),
     said(userLoggedIn, { userId: uuidV7(), loggedInAt: at.toISOString() }),
   ]
   await world.hearsAll(messages)
   const before = await figures()
-  // What a new generation begins with: the projections as they are, and an inbox that knows nothing.
+  // A new generation starts with the existing projections and an empty inbox.
   await world.database.query('DELETE FROM kit.inbox')
   await world.hearsAll(messages)
   expect(await figures()).toEqual(before)
@@ -151,7 +151,7 @@ test('a replay under a new consumer generation counts nothing twice', async () =
   expect(await world.database.query('SELECT kind FROM notification')).toEqual([{ kind: 'content-approved' }])
 })
 
-test('what was counted is remembered for as long as it can come again', async () => {
+test('remembers counted events for as long as they can be redelivered', async () => {
   const store = createReportingStore(world.database, {
     service: 'reporting',
     clock: world.clock,
@@ -169,18 +169,18 @@ test('what was counted is remembered for as long as it can come again', async ()
 })
 
 const isEnd = ({ topic }: Message) => topic === userDeleted.name
-// What an account has subscribed to is for catalog to act on, a release of evidence for media, a part of an export for
-// identity; the journal tells of it.
+// Other services act on these: catalog on subscriptions, media on evidence releases, identity on export parts;
+// the journal records them.
 const OTHERS_HEAR: readonly unknown[] = [subscriptionChanged, contentEvidenceReleased, userExportPartReady]
-test('every other event of the contracts is heard', async () => {
+test('consumes every other event of the contracts', async () => {
   const messages = events.filter((spec) => !OTHERS_HEAR.includes(spec)).map((spec) => said(spec, {}))
-  // An account that ends takes along what was said of it and not heard yet.
+  // The end of an account drops its events that were not yet consumed.
   const [ends, others] = [messages.filter(isEnd), messages.filter((message) => !isEnd(message))]
   await world.hearsAll(others)
   await world.hearsAll(ends)
   const inbox = await world.database.query<{ event_id: string }>('SELECT event_id FROM kit.inbox')
   const ids = messages.map((message) => JSON.parse(message.value).id)
-  // Some have reporting say something itself, which it hears too.
+  // Some events make reporting emit one that it consumes too.
   expect(inbox.map((row) => row.event_id)).toEqual(expect.arrayContaining(ids))
   expect(await world.database.query('SELECT reason FROM kit.dead_letter')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { reportingConfig } from '../src/config.ts'
 
 const ACCOUNT_LINK_KEY = 'a-secret-of-tests-that-is-long-enough'
 
-test('only the key of links needs to be set', () => {
+test('requires only the key of links', () => {
   expect(() => loadConfig(reportingConfig, {})).toThrow('ACCOUNT_LINK_KEY')
   expect(loadConfig(reportingConfig, { ACCOUNT_LINK_KEY })).toEqual({
     ACCOUNT_LINK_KEY,
@@ -26,18 +26,18 @@ test.each([
   expect(() => loadConfig(reportingConfig, { ACCOUNT_LINK_KEY, [name]: value })).toThrow(ConfigError)
 })
 
-describe('a site that nobody gets mails from', () => {
+describe('a site without a mail server', () => {
   const warnings = (environment: Record<string, string>) =>
     mailWarnings(loadConfig(reportingConfig, { ACCOUNT_LINK_KEY, ...environment }))
 
-  test('is warned of in production', () => {
+  test('is warned about in production', () => {
     expect(warnings({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL is not set')])
     const server = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:587' }
     expect(warnings(server)).toEqual([expect.stringContaining('MAIL_FROM is not set')])
     expect(warnings({ ...server, MAIL_FROM: 'Exemple <bonjour@exemple.fr>' })).toEqual([])
   })
 
-  test('is what development expects', () => {
+  test('is expected in development', () => {
     expect(warnings({})).toEqual([])
   })
 })

@@ -29,14 +29,14 @@ describe.each(noticeDue.data.shape.kind.options)('the letter %s', (kind) => {
     expect(subject.length).toBeLessThan(70)
   })
 
-  test('reads well with no facts and no site', async () => {
+  test('reads well without details and without a site', async () => {
     const { subject, text } = await wordsFor(kind, {})
     expect(`${subject}\n${text}`).not.toMatch(/undefined|null|NaN|Invalid|https?:| {2}| [,.]|\(\)|: ?\n/)
     expect(subject).not.toMatch(/ $/)
   })
 })
 
-test('no fact can break a sentence, whatever stands in it', async () => {
+test('keeps its sentences intact whatever the details contain', async () => {
   const planName = 'Premium\r\nBcc: x@exemple.test\u2028\u202e'
   const invoiceNumber = 'F-1\n\nFaux paragraphe'
   for (const kind of noticeDue.data.shape.kind.options) {
@@ -50,7 +50,7 @@ test('no fact can break a sentence, whatever stands in it', async () => {
   }
 })
 
-describe('the letter says', () => {
+describe('the mail states', () => {
   test.each([
     [
       'subscription-started',
@@ -97,23 +97,23 @@ describe('the letter says', () => {
     expect(text).toContain('abonnement Premium annuel, 199,90 € par an')
   })
 
-  test('that nothing is left to give back, where that is so', async () => {
+  test('that nothing is left to refund, if so', async () => {
     const { text } = await wordsFor('withdrawal-confirmed', { ...FACTS, amount: 0 })
     expect(text).toContain('Aucune somme ne reste à rembourser')
     expect(text).not.toContain('0,00')
   })
 
-  test('that a contract was over when somebody wanted to end it', async () => {
+  test('that a contract had already ended when its termination was requested', async () => {
     const { text } = await wordsFor('termination-confirmed', { ...FACTS, at: '2026-11-01T08:00:00.000Z' })
     expect(text).toContain('a pris fin le 1er novembre 2026 : il n’y a plus rien à résilier')
   })
 
-  test('that it ends at once, where no paid period is left', async () => {
+  test('that the contract ends at once when no paid period is left', async () => {
     const { text } = await wordsFor('termination-confirmed', { ...FACTS, at: FACTS.receivedAt })
     expect(text).toContain('prend fin immédiatement, et plus rien ne vous sera demandé')
   })
 
-  test('to a stranger that nothing was found, and to whoever did not ask, that nothing has changed', async () => {
+  test('to a stranger that nothing was found, and to an uninvolved owner that nothing has changed', async () => {
     const { receivedAt, reference } = FACTS
     for (const kind of ['termination-received', 'withdrawal-received'] as const) {
       const { text } = await wordsFor(kind, { receivedAt: receivedAt ?? '', reference: reference ?? '' })
@@ -134,7 +134,7 @@ const mailsTo = async (address: string) =>
   (await world.mails()).filter((mail) => mail.headers.get('to') === address)
 
 describe('a notice that is due', () => {
-  test('is one mail to the newest address of the account, however often it is heard', async () => {
+  test('is one mail to the newest address of the account, however often the event arrives', async () => {
     const userId = uuidV7()
     await world.receives(userProfileChanged, { userId, email: 'ancienne@exemple.test', revision: 1 })
     await world.receives(userProfileChanged, { userId, email: 'abonnee@exemple.test', revision: 2 })
@@ -154,7 +154,7 @@ describe('a notice that is due', () => {
     expect(await mailsTo('tardive@exemple.test')).toHaveLength(1)
   })
 
-  test('goes to the address that somebody without an account has given', async () => {
+  test('goes to the typed address of a recipient without an account', async () => {
     const to = { userId: null, email: 'sans-compte@exemple.test' }
     const notice = aNotice({ to, kind: 'withdrawal-received', facts: { receivedAt: FACTS.receivedAt } })
     await world.hearsAll([said(noticeDue, notice), said(noticeDue, notice)])
@@ -167,7 +167,7 @@ describe('a notice that is due', () => {
     expect(row).toEqual({ user_id: null, address: to.email, sent_at: expect.any(Date) })
   })
 
-  test('to an address that is none is given up; to nobody is none', async () => {
+  test('is given up for an invalid address, and not created without a recipient', async () => {
     const notice = aNotice({ to: { userId: null, email: 'a@x.test, b@x.test' } })
     await world.receives(noticeDue, notice)
     const rows = (id: string) =>
@@ -180,7 +180,7 @@ describe('a notice that is due', () => {
     expect(await rows(lost.noticeId)).toEqual([])
   })
 
-  test('the table itself takes no message that goes nowhere', async () => {
+  test('is refused by the table without a destination', async () => {
     const insert = (userId: string | null, address: string | null) =>
       world.database.query(
         `INSERT INTO notification (id, kind, subject_id, user_id, address, details, created_at)
@@ -192,7 +192,7 @@ describe('a notice that is due', () => {
   })
 })
 
-test('payments that came in are counted, each once; what failed or went back is not', async () => {
+test('payments that came in are counted once each; failed and refunded ones are not', async () => {
   const payment = said(paymentRecorded, { entryId: uuidV7(), kind: 'received' })
   const others = (['failed', 'refunded', 'disputed'] as const).map((kind) =>
     said(paymentRecorded, { entryId: uuidV7(), kind }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startReporting()
 })
 afterAll(() => world.stop())
-/** So much later that no cap remembers anything. */
+/** Advances far enough that every cap has reset. */
 beforeEach(() => world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000))
 
 let people = 0
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['email-change-confirm', aConfirmation],
   ['report-received', aReceipt],
-])('a mailbox gets three of %s a day, whoever asks and is deleted then', async (kind, asked) => {
+])('limits a mailbox to three of %s a day, across requesters and their deletion', async (kind, asked) => {
   const toTarget = async (i: number) => {
     const [userId, email] = [await anAccount(), `${kind}+${i}@exemple.test`]
     await world.hearsAll([asked(userId, email, `${kind} ${i}`)])
@@ -76,7 +76,7 @@ test.each([
   expect(await toTarget(perDay)).toBe(1)
 })
 
-test('a mailbox that nobody has proven gets no more mail by the deletion of accounts that name it', async () => {
+test('sends an unproven mailbox no more mail when accounts that name it are deleted', async () => {
   const email = 'cible@exemple.test'
   const told = (userId: string) =>
     said(userNoticeDue, {
@@ -97,7 +97,7 @@ test('a mailbox that nobody has proven gets no more mail by the deletion of acco
   expect(await mailsTo(email)).toBe(1)
 })
 
-describe('mails about password and address to addresses that nobody has proven', () => {
+describe('mails about password and address to unproven addresses', () => {
   const { ofSite, heldOfSite, windowMs } = SECURITY_MAIL_CAPS
   const aChange = (userId: string, kind = 'email-change-notice') =>
     said(userNoticeDue, { noticeId: uuidV7(), kind, to: { userId, email: null, source: null }, facts: {} })
@@ -105,7 +105,7 @@ describe('mails about password and address to addresses that nobody has proven',
     world.clock.advance(windowMs + 1_000)
     await world.hearsAll([aReceipt(await anAccount(), `une-heure-${++people}@exemple.test`, uuidV7())])
   }
-  /** As the hour has them already, sent. */
+  /** Inserts the counts of mails already sent in this hour. */
   const counted = (count: number) =>
     world.database.query(
       "INSERT INTO counted_mail (cap, queued_at) SELECT 'security', $2 FROM generate_series(1, $1)",
@@ -119,7 +119,7 @@ describe('mails about password and address to addresses that nobody has proven',
       )
     ).map(({ failure }) => failure)
 
-  test('are so many an hour, at whatever addresses; the others wait their turn, a proven one not', async () => {
+  test('are limited per hour across all addresses; the rest wait, and a proven address is exempt', async () => {
     await counted(ofSite - 2)
     const dotted = ['p.oint', 'po.int', 'poi.nt', 'poin.t+1'].map((name) => `${name}@dotted.test`)
     const accounts = await Promise.all(dotted.map((email) => anAccount(email)))
@@ -133,7 +133,7 @@ describe('mails about password and address to addresses that nobody has proven',
     expect(await mailsTo('prouvee@')).toBe(1)
     expect(await mailsTo('@dotted.test')).toBe(2)
 
-    // Nothing new goes past them, and what was held leaves under the cap of its hour.
+    // New mails do not overtake held ones, which leave under the cap of their hour.
     world.clock.advance(windowMs + 1_000)
     await counted(ofSite - 1)
     const late = await anAccount('tardive@exemple.test')
@@ -145,7 +145,7 @@ describe('mails about password and address to addresses that nobody has proven',
     expect([await mailsTo('@dotted.test'), await mailsTo('tardive@')]).toEqual([4, 1])
   })
 
-  test('are given up, for operators to see, where more than a day of them is held', async () => {
+  test('are given up, and listed for operators, when more than a day of them is held', async () => {
     const first = await anAccount()
     await counted(ofSite)
     await world.database.query(
@@ -164,7 +164,7 @@ describe('mails about password and address to addresses that nobody has proven',
   })
 })
 
-test('counts name no address, and are forgotten after three days', async () => {
+test('counts contain no address, and are deleted after three days', async () => {
   const counted = () => world.database.query<{ text: string }>('SELECT t::text AS text FROM counted_mail t')
   await world.hearsAll([
     aConfirmation(await anAccount(), 'comptee@exemple.test', 'old network'),

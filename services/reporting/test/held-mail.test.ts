@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 let people = 0
-/** Receipts of the public form, each to an address of its own. */
+/** Receipts of the public form, each to a separate address. */
 const receipts = (count: number, source: string | null) =>
   Array.from({ length: count }, () => {
     people++
@@ -31,12 +31,12 @@ async function sentFrom(source: string): Promise<number> {
 }
 const anHour = () => world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)
 
-test('of many mails to strangers from one network five go out at once, the others later, none is lost', {
+test('sends five of many mails to strangers from one network at once, and all others later', {
   timeout: 120_000,
 }, async () => {
   await world.hearsAll(receipts(12, 'flood'))
   expect(await sentFrom('flood')).toBe(5)
-  // Another network, and a person with an account, wait for nobody.
+  // Another network, and a person with an account, are not delayed.
   await world.hearsAll(receipts(2, 'elsewhere'))
   expect(await sentFrom('elsewhere')).toBe(2)
 
@@ -48,7 +48,7 @@ test('of many mails to strangers from one network five go out at once, the other
   expect(await sentFrom('flood')).toBe(12)
 })
 
-test('the whole site sends sixty in an hour; a flood from many networks takes turns with everybody else', {
+test('sends sixty in an hour for the whole site; a flood from many networks alternates with other sources', {
   timeout: 120_000,
 }, async () => {
   anHour()
@@ -65,7 +65,7 @@ test('the whole site sends sixty in an hour; a flood from many networks takes tu
   expect([await sentFrom('honest'), await sentFrom('late')]).toEqual([1, 1])
 })
 
-/** Nothing is held, and so much later that no cap remembers anything. */
+/** Empties the hold, and advances far enough that every cap has reset. */
 async function startAfresh() {
   await world.database.query('DELETE FROM notification WHERE queued_at IS NULL')
   world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
@@ -85,7 +85,7 @@ const heldFrom = async (source: string) =>
     )
   ).length
 
-test('a network that was served has its turn behind one that was not, hour after hour', {
+test('serves a waiting network before one that was served, hour after hour', {
   timeout: 120_000,
 }, async () => {
   await startAfresh()
@@ -99,7 +99,7 @@ test('a network that was served has its turn behind one that was not, hour after
   expect([await sentFrom('waits'), await sentFrom('comes-now')]).toEqual([1, 1])
 })
 
-test('mail that was held for three days is given up and listed; --all does not send it, an id does', {
+test('gives up and lists mail that was held for three days; an id sends it again, --all does not', {
   timeout: 120_000,
 }, async () => {
   await startAfresh()
@@ -107,7 +107,7 @@ test('mail that was held for three days is given up and listed; --all does not s
   expect([await sentFrom('old'), await heldFrom('old')]).toEqual([5, 7])
   world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
   await world.hearsAll(receipts(1, 'new'))
-  // Five more left as soon as the cap let them; what was left had waited too long.
+  // Five more left as soon as the cap allowed; the rest had waited too long.
   expect([await sentFrom('old'), await heldFrom('old'), await sentFrom('new')]).toEqual([10, 0, 1])
   expect(await failuresFrom('old')).toEqual(
     Array(2).fill('held back too long by the caps of mail to strangers'),
@@ -127,7 +127,7 @@ test('mail that was held for three days is given up and listed; --all does not s
   expect(await sentFrom('old')).toBe(11)
 })
 
-test('of one network no more than twenty wait; the next are given up at once, those of others are not', {
+test('holds at most twenty of one network, and gives up the next at once without affecting others', {
   timeout: 120_000,
 }, async () => {
   await startAfresh()

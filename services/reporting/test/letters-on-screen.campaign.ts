@@ -29,7 +29,7 @@ const HOSTILE = {
 
 const HOSTILE_OPERATOR: Operator = { ...OPERATOR, name: HOSTILE_WORDS, registration: HOSTILE_WORDS }
 
-/** Elements that do nothing but show words. */
+/** Purely presentational elements. */
 const PLAIN = new Set(
   'a blockquote body br div h1 head html meta p span strong style table tbody td title tr'.split(' '),
 )
@@ -63,7 +63,7 @@ async function open(
   return mail
 }
 
-/** What is read on the screen below the name of the house and the subject, without the words of the button. */
+/** Reads the visible text below the site's name and the subject, without the button's label. */
 async function read(): Promise<string> {
   await page.evaluate("document.querySelectorAll('.brand, h1, .press').forEach((one) => one.remove())")
   return wordsOf(await page.locator('body').innerText())
@@ -81,7 +81,7 @@ describe.each(KINDS)('the letter %s', (kind) => {
     expect(await read()).toBe(wordsOf(text))
   })
 
-  test('loads nothing, runs nothing and leads to the site alone, whatever stands in it', async () => {
+  test('loads nothing, runs nothing and links only to the site, whatever it contains', async () => {
     asked.length = 0
     await open(kind, HOSTILE, SITE, HOSTILE_OPERATOR)
     expect(asked).toEqual([])
@@ -113,14 +113,14 @@ describe.each(KINDS)('the letter %s', (kind) => {
     expect(await links.count()).toBe(0)
   })
 
-  test('shows nothing of itself beside the subject in a list', async () => {
+  test('adds nothing beside the subject in a list', async () => {
     const { html } = await mailOf(kind, FULL, SITE)
     const preview = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
     expect(preview.trim()).toMatch(/^Le détail est dans le message\.(&#847;&zwnj;&nbsp;){100}/)
   })
 })
 
-test('an amount stays on its line, and so does what follows a word at a space', async () => {
+test('keeps an amount, and a word with its bound neighbour, on one line', async () => {
   await open('subscription-started', FULL, SITE)
   const words = await page.locator('.sheet').innerText()
   expect(words).toContain('Bienvenue\u202f!')
@@ -149,7 +149,7 @@ describe.each([
     },
   )
 
-  test('the longest word breaks rather than the page', async () => {
+  test('breaks the longest word rather than the page', async () => {
     await page.setViewportSize(WIDTHS[width])
     const operator = { ...OPERATOR, name: 'm'.repeat(300) }
     await open('content-rejected', { title: 'm'.repeat(200), reason: 'm'.repeat(500) }, SITE, operator)
@@ -157,7 +157,7 @@ describe.each([
   })
 })
 
-/** A letter is shown inside the page of a mail program, which has the landmarks. */
+/** Mail clients show an email inside their own page, which has the landmarks. */
 const LETTER = ['landmark-one-main', 'region']
 
 function rgb(hex: string): string {

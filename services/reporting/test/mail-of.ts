@@ -8,7 +8,7 @@ import type { Mail } from '../src/ports.ts'
 
 const links = createAccountLinks('a-secret-of-tests-that-is-long-enough')
 
-/** Of an account's link. */
+/** Details of an account's link. */
 export const LINK_FACTS: AccountDetails = {
   linkId: '0198f5a0-0000-7000-8000-0000000000f8',
   expiresAt: '2026-11-21T12:30:00.000Z',
@@ -25,10 +25,10 @@ export const CONTRACT_FACTS: ContractDetails = {
   invoiceNumber: 'F-2026-000042',
 }
 
-/** As long as the operator has said nothing. */
+/** An operator without particulars. */
 export const UNNAMED = toOperator({})
 
-/** One who has said everything that mails name. */
+/** An operator with all particulars that mails name. */
 export const OPERATOR: Operator = toOperator({
   OPERATOR_NAME: 'Exemple Vidéo SAS',
   OPERATOR_ADDRESS: '12 rue des Tilleuls, 75011 Paris',
@@ -40,7 +40,7 @@ export const OPERATOR: Operator = toOperator({
   MEDIATOR_URL: 'https://mediation.exemple.test',
 })
 
-/** The mail to somebody who is owed a message with these facts. */
+/** Renders the mail for a message with these details. */
 export function mailOf(
   kind: MessageKind,
   details: MessageDetails,
@@ -58,5 +58,5 @@ export function mailOf(
   })
 }
 
-/** Words alone: one space between them, of whichever kind it was. */
+/** Text with every run of spaces, of any kind, as one space. */
 export const wordsOf = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()

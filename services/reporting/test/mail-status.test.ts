@@ -10,12 +10,12 @@ async function mailLine(settings: Record<string, string>): Promise<string | unde
   return (await answer.text()).split('\n').find((line) => line.includes('reporting.mail'))
 }
 
-test('/status says in production that mails reach nobody', async () => {
+test('/status fails in production without a mail server', async () => {
   expect(await mailLine({ NODE_ENV: 'production' })).toBe(
     `FAIL reporting.mail SMTP_URL is not set: mails are written into ${world.mailFolder} and reach nobody`,
   )
 })
 
-test('/status says where mails are otherwise', async () => {
+test('/status shows the destination of mails otherwise', async () => {
   expect(await mailLine({})).toBe(`ok   reporting.mail written into ${world.mailFolder}, sent to nobody`)
 })

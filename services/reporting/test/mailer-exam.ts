@@ -7,7 +7,7 @@ export const SENDER = 'Alcôve <ne-pas-repondre@alcove.test>'
 
 export interface Candidate {
   mailer: Mailer
-  /** The bytes of every message with this id that has arrived, oldest first. */
+  /** The bytes of every received message with this id, oldest first. */
   arrived(id: string): Promise<Buffer[]>
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ function aMail(change: Partial<Mail> = {}): Mail {
   }
 }
 
-/** What every mailer must do, whichever way its mails take. */
+/** Contract of every mailer, whichever transport it uses. */
 export function mailerExam(name: string, start: () => Promise<Candidate>): void {
   describe(`${name} mailer`, () => {
     let candidate: Candidate
@@ -39,7 +39,7 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
       return parseMail(bytes as Buffer)
     }
 
-    test('writes a mail that mail programs read', async () => {
+    test('writes a mail that mail clients read', async () => {
       const mail = aMail()
       const { headers, types, text, html } = await sent(mail)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -51,19 +51,19 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
         'auto-submitted': 'auto-generated',
         'content-type': expect.stringMatching(/^multipart\/alternative;/),
       })
-      // Note: RFC 2046, 5.1.4: the last part is the one to be shown where it can be.
+      // Note: RFC 2046, 5.1.4: clients show the last part that they support.
       expect(types).toEqual(['text/plain', 'text/html'])
       expect(text.trimEnd()).toBe(mail.text.trimEnd())
       expect(html.trimEnd()).toBe(mail.html.trimEnd())
     })
 
-    test('discards a mail once or twice, known or not', async () => {
+    test('discards a mail any number of times, known or not', async () => {
       const mail = aMail()
       await candidate.mailer.send(mail)
       for (const id of [mail.id, mail.id, uuidV7()]) await candidate.mailer.discard(id)
     })
 
-    test('keeps the form of RFC 5322 whatever the text', async () => {
+    test('conforms to RFC 5322 whatever the text', async () => {
       const text = ['.', '..', 'From here', 'é'.repeat(3_000), '=3D', ' end '].join('\n')
       const html = `<pre>${text}</pre>${'<p>à</p>'.repeat(2_000)}`
       const mail = await sent(aMail({ text, html, subject: 'é'.repeat(400) }))
@@ -75,7 +75,7 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
       expect(mail.raw).toMatch(/^[\x20-\x7e\r\n\t]*$/)
     })
 
-    test('lets no words end their part, even such as know the boundary', async () => {
+    test('keeps text inside its part, even if it contains the boundary', async () => {
       const first = aMail()
       const [boundary] = /(?<=boundary=")[^"]+/.exec((await sent(first)).raw) ?? []
       expect(boundary).toContain(first.id)
@@ -88,7 +88,7 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
       expect(html.trimEnd()).toBe(words)
     })
 
-    test('makes the same message of the same mail', async () => {
+    test('makes the same message from the same mail', async () => {
       const mail = aMail()
       await candidate.mailer.send(mail)
       await candidate.mailer.send(mail)
@@ -121,7 +121,7 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
       expect(await candidate.arrived(mail.id)).toEqual([])
     })
 
-    test('sends many at once, each whole', async () => {
+    test('sends many at once, each complete', async () => {
       const mails = Array.from({ length: 12 }, (_, i) => aMail({ text: `${i} `.repeat(5_000) }))
       await Promise.all(mails.map((mail) => candidate.mailer.send(mail)))
       for (const mail of mails) {

@@ -47,7 +47,7 @@ const aVideo = (userId: string) => ({ contentId: uuidV7(), userId, title: `Vidé
 const rowOf = async (contentId: string) =>
   (await world.database.query('SELECT * FROM notification WHERE subject_id = $1', [contentId]))[0]
 
-/** The service's own store, for what happens between its steps. */
+/** The service's own store, for steps in between. */
 const openStore = (jobs: Partial<JobQueue> = {}) =>
   createReportingStore(world.database, {
     service: 'reporting',
@@ -65,7 +65,7 @@ async function waitingLocks(): Promise<number> {
   return rows.length
 }
 
-describe('a creator is told', () => {
+describe('a creator is notified', () => {
   test('that a video is published, and where', async () => {
     const { userId, email } = await anUploader()
     const video = aVideo(userId)
@@ -164,7 +164,7 @@ describe('a creator is told', () => {
     ])
   })
 
-  test('without links where nobody knows the address of the site', async () => {
+  test('without links when the address of the site is unknown', async () => {
     const other = await startReporting()
     const userId = uuidV7()
     await other.receives(userProfileChanged, { userId })
@@ -177,7 +177,7 @@ describe('a creator is told', () => {
   })
 })
 
-test('no title and no reason can add a header or a recipient', async () => {
+test('without headers or recipients from a title or a reason', async () => {
   const { userId, email } = await anUploader()
   const video = { ...aVideo(userId), title: 'Titre\r\nBcc: x@exemple.test\r\n\r\nCorps\u2028\u202e' }
   const reason = '\r\n.\r\nMAIL FROM:<x@exemple.test>\r\nBcc: y@exemple.test'
@@ -197,8 +197,8 @@ test('no title and no reason can add a header or a recipient', async () => {
   ])
 })
 
-describe('an address that is not known yet', () => {
-  test('keeps the mail waiting until it is', async () => {
+describe('an unknown address', () => {
+  test('holds the mail until it arrives', async () => {
     const userId = uuidV7()
     const video = aVideo(userId)
     await world.receives(contentApproved, { ...video, revision: 3 })
@@ -209,7 +209,7 @@ describe('an address that is not known yet', () => {
     expect(mails.map((mail) => mail.headers.get('to'))).toEqual(['tardive@exemple.test'])
   })
 
-  test('in every order of the events there is one mail', async () => {
+  test('leads to one mail in every order of the events', async () => {
     const titles: string[] = []
     const stories = permutations([0, 1, 2, 3]).map((order) => {
       const ids = aVideo(uuidV7())
@@ -229,7 +229,7 @@ describe('an address that is not known yet', () => {
     for (const title of titles) expect(await world.mails(title)).toHaveLength(1)
   }, 60_000)
 
-  test('that becomes known at the same moment loses no mail', async () => {
+  test('loses no mail when it arrives at the same moment', async () => {
     const queued: object[] = []
     const store = openStore({ enqueue: async (_sql, _spec, data) => void queued.push(data) })
     const markMailbox = createMailboxMarks(ACCOUNT_LINK_KEY)
@@ -280,7 +280,7 @@ const owed = (id: string, video: { contentId: string; userId: string; title: str
   failedAt: null,
 })
 
-test('a crash after sending and before noting it repeats the same mail', async () => {
+test('repeats the same mail after a crash between sending and recording it', async () => {
   const { userId } = await anUploader()
   const video = aVideo(userId)
   const store = openStore()

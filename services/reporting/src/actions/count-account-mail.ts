@@ -4,7 +4,7 @@ import type { CountedMail } from '../domain/counted-mail.ts'
 import type { Notification } from '../domain/notification.ts'
 import type { ReportingTx } from '../store/store.ts'
 
-/** Counts mails that leave for the address of an account, as long as it is not proven. */
+/** Counts mails sent to the address of an account while it is unproven. */
 export async function countAccountMail(
   { markMailbox }: Pick<ReportingDeps, 'markMailbox'>,
   tx: Pick<ReportingTx, 'findOwnAddress' | 'countMail'>,
@@ -16,7 +16,7 @@ export async function countAccountMail(
   await tx.countMail(kinds.flatMap((kind) => countsOf(kind, mailbox, queuedAt)))
 }
 
-/** What one mail to an unproven address draws from. */
+/** Counters that one mail to an unproven address consumes. */
 export function countsOf(kind: Notification['kind'], mailbox: string, queuedAt: Date): CountedMail[] {
   const ofMailbox: CountedMail = { cap: 'accounts', mailbox, source: null, queuedAt }
   return SECURITY_KINDS.has(kind)

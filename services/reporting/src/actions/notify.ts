@@ -21,8 +21,8 @@ type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
   )
 
 /**
- * Writes down that somebody is owed a message, once per subject and kind. It goes out after the commit, or waits until
- * the address is known, or a cap lets it pass; what is far above a cap is given up. A deleted account is owed nothing more.
+ * Records a message, once per subject and kind. It is sent after the commit, or waits until the address is known or a cap
+ * lets it pass; mail far above a cap is given up. A deleted account gets no further messages.
  */
 export async function notify(
   deps: Pick<ReportingDeps, 'clock' | 'ids' | 'markMailbox'>,
@@ -53,7 +53,7 @@ export async function notify(
   if (fate === 'given-up') await giveUp(WHY_GIVEN_UP[SECURITY_KINDS.has(owed.kind) ? 'site' : 'mailbox'])
 }
 
-/** Under the lock of the mailbox: an address that becomes known at this moment loses no mail. */
+/** Locks the mailbox, so that an address that becomes known at this moment loses no mail. */
 async function isReachable(
   tx: ReportingTx,
   { userId, address }: Pick<Notification, 'userId' | 'address'>,

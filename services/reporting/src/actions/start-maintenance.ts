@@ -9,7 +9,7 @@ const ACTIONS: Record<MaintenanceKind, string> = {
   'restart-workers': 'workers.restart',
 }
 
-/** Has the services concerned do it. A request while the same is under way gets that run: it is done once. */
+/** Starts a run on the services concerned. A request during a run of the same kind returns that run. */
 export function startMaintenance(
   deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>,
   actorId: string,

@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-/** It stays approved: no figure changes. */
+/** The content stays approved, so no stat changes. */
 export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentHidden, ({ data, once }) => {
     const { contentId, userId, revision, title, reportType } = data

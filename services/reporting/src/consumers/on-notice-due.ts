@@ -8,12 +8,12 @@ export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' 
     const owed = { kind, subjectId, details }
     const { userId, email, source = null } = to
     if (userId === null && email === null) {
-      deps.log.warn({ noticeId: subjectId, kind }, 'a notice is due to nobody')
+      deps.log.warn({ noticeId: subjectId, kind }, 'a notice has no recipient')
       return
     }
     await deps.store.inTransaction(
       (tx) =>
-        // Where both are named, the account knows better where its mail goes.
+        // If both are named, the account's own address wins: it is more current.
         notify(
           deps,
           tx,

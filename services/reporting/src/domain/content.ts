@@ -1,6 +1,6 @@
 import type { ContentState } from '@alcove/contracts'
 
-/** What one event says about a content. Facts it does not have are left out and stay as they are. */
+/** Fields of one event about a content. Absent fields stay as they are. */
 export interface ContentFacts {
   contentId: string
   userId: string
@@ -8,6 +8,6 @@ export interface ContentFacts {
   state: ContentState
   /** Bytes of the uploaded file. */
   sourceBytes?: number
-  /** What was made from it. */
+  /** Totals of the prepared renditions. */
   renditions?: { bytes: number; files: number }
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '@alcove/kit/calendar/business-day'
 
-/** What is counted by day. */
+/** Stats that are counted per day. */
 export const FIGURES = [
   'age-check',
   'login',
@@ -14,7 +14,7 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** One event that adds one to a figure. */
+/** One event that increments a stat. */
 export interface Occurrence {
   figure: Figure
   eventId: string
@@ -22,7 +22,7 @@ export interface Occurrence {
   day: string
 }
 
-/** @param time when it happened, as the event says; not when we heard of it */
+/** @param time of the event itself, not of its receipt */
 export function occurrence(figure: Figure, eventId: string, time: string): Occurrence {
   return { figure, eventId, day: businessDay(new Date(time)) }
 }

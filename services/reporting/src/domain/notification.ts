@@ -1,30 +1,30 @@
 import type { MessageDetails, MessageKind } from '../messages/index.ts'
 
-/** A message that somebody is owed. */
+/** A message to one recipient, from its request to its delivery. */
 export interface Notification {
   id: string
   kind: MessageKind
-  /** What it is about; there is one message of a kind about a subject. */
+  /** Subject of the message; one message per kind and subject. */
   subjectId: string
-  /** Null for somebody without an account. */
+  /** Null for a recipient without an account. */
   userId: string | null
-  /** Where it goes; null: where the account says at the moment it leaves. */
+  /** Fixed address; null: the account's address at the time of sending. */
   address: string | null
-  /** Of a message to a typed address: where it was asked from, as an opaque mark. */
+  /** For a typed address: opaque mark of the requesting network. */
   source: string | null
-  /** For an account, to an address that is not its own yet; mail to a bare address is capped in any case. */
+  /** True for an account's mail to an address that is not yet its own; mail to a bare address is always capped. */
   capped: boolean
   details: MessageDetails
   createdAt: Date
-  /** Null while no address is known, or while a cap holds it back. */
+  /** Null while no address is known, or while a cap holds the message back. */
   queuedAt: Date | null
-  /** Of mail to an account that leaves later, for its mailbox has had much in a short time. */
+  /** End of the hold on mail to an account whose mailbox received much in a short time. */
   heldUntil: Date | null
   sentAt: Date | null
   failedAt: Date | null
 }
 
-/** Whether nothing more is to be done about it. */
+/** True when the message is sent or given up. */
 export function isClosed({ sentAt, failedAt }: Pick<Notification, 'sentAt' | 'failedAt'>): boolean {
   return sentAt !== null || failedAt !== null
 }

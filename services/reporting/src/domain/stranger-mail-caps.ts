@@ -1,9 +1,9 @@
 import type { MessageKind } from '../messages/index.ts'
 
 /**
- * Mails in an hour to addresses that somebody without an account typed into a public form. Few people end a contract that
- * way; whoever floods strangers from our site gets no further than this. What is above waits for three days at most, and
- * no more of it than `heldPerSource`: then it is given up, for operators to see.
+ * Mails per hour to addresses typed into a public form without an account. Few people end a contract that way, and the cap
+ * stops a flood of strangers. The excess waits for three days, at most `heldPerSource` per source; then it is given up and
+ * listed for operators.
  */
 export const STRANGER_MAIL_CAPS = {
   perSource: 5,
@@ -13,7 +13,7 @@ export const STRANGER_MAIL_CAPS = {
   heldMs: 72 * 3_600_000,
 } as const
 
-/** Mails of one of these kinds in a day to a typed address, with all addresses behind a plus; more are given up. */
+/** Mails of one of these kinds in a day to a typed address, plus-addresses included; more are given up. */
 export const MAILBOX_CAPS = {
   perDay: 3,
   dayMs: 24 * 3_600_000,

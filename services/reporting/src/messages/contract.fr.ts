@@ -10,7 +10,7 @@ export function contractName({ planName, interval }: ContractDetails): string {
   return ['abonnement', planName, interval && INTERVALS[interval]].filter(Boolean).join(' ')
 }
 
-/** `abonnement Premium`: for subjects. */
+/** `abonnement Premium`: for subject lines. */
 export const shortName = ({ planName }: ContractDetails) =>
   planName ? `abonnement ${planName}` : 'abonnement'
 
@@ -25,16 +25,16 @@ export function priceOf(details: ContractDetails): string | null {
   return amount && [amount, details.interval && EACH[details.interval]].filter(Boolean).join(' ')
 }
 
-/** ` le 21 novembre 2026`, the last day of what renews or ends then, or nothing: goes into the middle of a sentence. */
+/** ` le 21 novembre 2026`, the last day before renewal or end, or an empty string: for the middle of a sentence. */
 export const onLastDay = ({ at }: ContractDetails) => (at ? ` le ${frenchLastDay(at)}` : '')
 
-/** ` jusqu’au 21 novembre 2026 inclus` or ` jusqu’au 21 novembre 2026 à 10 h 05`, or nothing. */
+/** ` jusqu’au 21 novembre 2026 inclus` or ` jusqu’au 21 novembre 2026 à 10 h 05`, or an empty string. */
 export const untilMoment = ({ at }: ContractDetails) => (at ? ` jusqu’au ${frenchUntil(at)}` : '')
 
 /** ` le 21 novembre 2026 à 10 h 05`, or nothing. */
 export const whenReceived = ({ receivedAt }: ContractDetails) =>
   receivedAt ? ` le ${frenchMoment(receivedAt)}` : ''
 
-/** Of a declaration. */
+/** Receipt number of a declaration. */
 export const receiptNumber = ({ reference }: ContractDetails) =>
   reference ? fact('Numéro de reçu', reference) : null

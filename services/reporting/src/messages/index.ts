@@ -41,7 +41,7 @@ const contentMessages = {
   'content-restored': contentRestoredMessage,
 } satisfies Record<string, ContentMessage>
 
-/** One for each kind of notice that billing knows. */
+/** One for each email kind of billing. */
 const contractMessages: Record<EventData<typeof noticeDue>['kind'], ContractMessage> = {
   'subscription-started': subscriptionStartedMessage,
   'renewal-upcoming': renewalUpcomingMessage,
@@ -59,7 +59,7 @@ const contractMessages: Record<EventData<typeof noticeDue>['kind'], ContractMess
   'withdrawal-confirmed': withdrawalConfirmedMessage,
 }
 
-/** One for each kind of notice that identity knows. */
+/** One for each email kind of identity. */
 const accountMessages: Record<EventData<typeof userNoticeDue>['kind'], AccountMessage> = {
   'password-reset': passwordResetMessage,
   'password-changed': passwordChangedMessage,
@@ -69,7 +69,7 @@ const accountMessages: Record<EventData<typeof userNoticeDue>['kind'], AccountMe
   'export-ready': exportReadyMessage,
 }
 
-/** What is said after an account, by itself. */
+/** Messages after the end of an account, which reporting sends by itself. */
 const farewellMessages = {
   'account-deleted': accountDeletedMessage,
 } satisfies Record<string, AccountMessage>
@@ -79,7 +79,7 @@ const reportMessages = {
   'report-answered': reportAnsweredMessage,
 } satisfies Record<string, ReportMessage>
 
-/** Every kind of mail, by the name it is stored under. */
+/** Every kind of mail, by its stored name. */
 export const messages = {
   ...contentMessages,
   ...contractMessages,

@@ -1,16 +1,16 @@
 import type { Operator } from '@alcove/contracts'
 
-/** Every mail of ours reads like this around its own words. */
+/** Texts around the body of every email. */
 export const letterFrame = {
   brand: 'Alcôve',
-  /** What lists and lock screens show beside the subject: nothing that others may not read. */
+  /** Preview text of lists and lock screens: nothing that others may not read. */
   preview: 'Le détail est dans le message.',
   greeting: 'Bonjour,',
   signature: 'L’équipe d’Alcôve',
   automatic: 'Ce message est automatique, merci de ne pas y répondre.',
 } as const
 
-/** What stands below a letter, one paragraph each: that it is automatic and, as far as the operator has said so, who writes. */
+/** Footer paragraphs: the mail is automatic, and who sends it, as far as the operator's particulars are set. */
 export function footOf({ name, address, registration, email, phone }: Operator): string[] {
   const company = registration === null ? name : `${name} (${registration})`
   const publisher = [company, address].filter(Boolean).join(', ')

@@ -1,37 +1,37 @@
 import type { EventData, noticeDue, Operator, reportAnswered, userNoticeDue } from '@alcove/contracts'
 import type { Letter } from '../domain/letter/letter.ts'
 
-/** What the words of a mail are made from. */
+/** Input of a mail's text. */
 export interface MessageFacts<Details> {
   subjectId: string
   details: Details
-  /** Of the mail. */
+  /** Date of the mail. */
   date: Date
-  /** Proves the link that the details name; null where they name none. */
+  /** Token of the link that the details name; null if they name none. */
   token: string | null
-  /** Whether the address of the site is known: without it a link cannot be written. */
+  /** False when the site's address is unknown: then no link can be written. */
   hasSite: boolean
   operator: Operator
 }
 
-/** Facts that an event about a content had. */
+/** Details from an event about a content. */
 export interface ContentDetails {
   title: string
   reason?: string
-  /** Where the subject is one of several decisions about a content. */
+  /** Set if the subject is one of several decisions about a content. */
   contentId?: string
 }
 
-/** Facts that a notice about a contract had; each kind knows which ones, and reads well without. */
+/** Details of a contract email; each kind knows its own, and reads well without them. */
 export type ContractDetails = EventData<typeof noticeDue>['facts']
 
-/** Facts that a notice about an account had. */
+/** Details of an account email. */
 export type AccountDetails = EventData<typeof userNoticeDue>['facts']
 
-/** Facts that an event about a report had. */
+/** Details from an event about a report. */
 export interface ReportDetails {
   receipt?: string
-  /** When it was received. */
+  /** Time of receipt. */
   at?: string
   outcome?: EventData<typeof reportAnswered>['outcome']
   note?: string | null

@@ -1,15 +1,15 @@
 import type { Operator } from '@alcove/contracts'
 import { type Fact, fact, type Piece } from '../domain/letter/letter.ts'
 
-/** Who the contract is with, or who a declaration went to; null while the operator has not said a name. */
+/** The contracting party, or the recipient of a declaration; null while no operator name is set. */
 export function namedOperator(label: string, { name, address }: Operator): Fact | null {
   return name === null ? null : fact(label, [name, address].filter(Boolean).join(', '))
 }
 
-/** ` à l’adresse contact@exemple.fr`, or nothing: goes into the middle of a sentence. */
+/** ` à l’adresse contact@exemple.fr`, or an empty string: for the middle of a sentence. */
 export const atAddress = ({ email }: Operator) => (email === null ? '' : ` à l’adresse ${email}`)
 
-/** What the confirmation of a contract says about disputes: Code de la consommation, L. 221-5 and L. 616-1. */
+/** Dispute resolution in the confirmation of a contract: Code de la consommation, L. 221-5 and L. 616-1. */
 export function mediation({ mediator: { name, address, url } }: Operator): Piece[] {
   if (name === null) return []
   return [

@@ -15,7 +15,7 @@ export const terminationConfirmedMessage: ContractMessage = ({ details, operator
   ],
 })
 
-/** It ends later, at once where no paid period is left, or had ended before. */
+/** The contract ends later, ends at once if no paid period is left, or had ended before. */
 function whatHappens(details: ContractDetails): string {
   const { at, receivedAt } = details
   const name = `Votre ${contractName(details)}`

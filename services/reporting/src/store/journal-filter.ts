@@ -3,16 +3,16 @@ import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import { Prisma } from './generated/client.ts'
 
-/** What the journal is narrowed by; days are in Europe/Paris, both included. */
+/** Filter of the journal; days are in Europe/Paris, both included. */
 export type JournalFilter = NonNullable<OperationReceived<typeof listJournalEntries>['query']['filter']>
 
-/** The same for who reads. */
+/** The filter together with the reader. */
 export type JournalView = JournalFilter & { viewerId: string }
 
-/** What of them is about an own content says that it was reported, and for what: its owner is not told by the journal. */
+/** Entries that reveal a report and its type: owners must not read them about their own contents. */
 const OF_REPORTS = ['content.hide', 'content.lift-hide', 'report.dismiss', 'report.uphold']
 
-/** What `q` is looked for in: `j` is the journal, `a` the account that acted. */
+/** Expressions that `q` searches: `j` is the journal, `a` the acting account. */
 const SOUGHT = [
   'j.action',
   'j.subject_type',

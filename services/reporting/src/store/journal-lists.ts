@@ -7,10 +7,10 @@ export interface JournalOrder {
   direction: 'ASC' | 'DESC'
 }
 
-/** A line with the account that acted, as it is called today. */
+/** A journal entry with the current name of the acting account. */
 export interface JournalLine {
   id: string
-  /** In the order in which lines were received. */
+  /** Order of receipt. */
   position: bigint
   actorId: string | null
   email: string | null
@@ -23,12 +23,12 @@ export interface JournalLine {
   recordedAt: Date
 }
 
-/** Where an export goes on: behind this line. */
+/** Position after which an export continues. */
 export type JournalCursor = Pick<JournalLine, 'recordedAt' | 'position'>
 
-/** What an export holds, settled when it begins. */
+/** Range of an export, fixed when it begins. */
 export interface JournalExtent {
-  /** Lines received later are not in it. */
+  /** Excludes lines received later. */
   lastPosition: bigint
   total: number
 }
@@ -46,7 +46,7 @@ const FROM = Prisma.sql`FROM journal_entry j LEFT JOIN account a ON a.user_id = 
 
 export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** One page and how many there are in all; ties are in the order of receipt, so no line is on two pages. */
+    /** One page and the total count; ties sort by receipt, so no line is on two pages. */
     async findJournalLines(
       view: JournalView,
       { field, direction }: JournalOrder,
@@ -67,7 +67,7 @@ export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
         ${FROM} WHERE ${journalConditions(view)}`
       return extent ?? { total: 0, lastPosition: 0n }
     },
-    /** The next lines of an export, oldest act first. */
+    /** The next lines of an export, oldest action first. */
     async findExportedLines(
       view: JournalView,
       { lastPosition }: Pick<JournalExtent, 'lastPosition'>,

@@ -30,7 +30,7 @@ export function maintenanceReads(prisma: Client) {
     async findRun(id: string): Promise<StoredRun | null> {
       return toRun(await prisma.maintenanceRun.findUnique({ where: { id }, ...withParts }))
     },
-    /** The newest of each kind. */
+    /** The newest run of each kind. */
     async findNewestRuns(): Promise<StoredRun[]> {
       const newest = await prisma.$queryRaw<{ id: string }[]>`
         SELECT DISTINCT ON (kind) id FROM maintenance_run ORDER BY kind, started_at DESC, id DESC`
@@ -47,7 +47,7 @@ export function maintenanceReads(prisma: Client) {
 
 export function maintenanceWrites(prisma: Client) {
   return {
-    /** Until the transaction ends no other run of this kind begins. */
+    /** Prevents other runs of this kind from starting until the transaction ends. */
     async lockMaintenance(kind: MaintenanceKind): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('maintenance/' || ${kind}, 0))`
     },
@@ -57,7 +57,7 @@ export function maintenanceWrites(prisma: Client) {
     async insertRun({ parts, ...run }: StoredRun): Promise<void> {
       await prisma.maintenanceRun.create({ data: { ...run, parts: { create: parts } } })
     },
-    /** What a service said of its part; the run ends with the last one. */
+    /** Records the result of one service; the last one ends the run. */
     async finishPart(runId: string, part: MaintenancePart & { finishedAt: Date }): Promise<void> {
       const { service, ...outcome } = part
       await prisma.$queryRaw`SELECT 1 FROM maintenance_run WHERE id = ${runId}::uuid FOR UPDATE`

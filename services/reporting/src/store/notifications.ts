@@ -15,13 +15,13 @@ export function notificationReads(prisma: Client) {
 
 export function notificationWrites(prisma: Client) {
   return {
-    /** @returns false when somebody has been owed this message before */
+    /** @returns false if this message already exists */
     async insertNotification({ details, ...rest }: Notification): Promise<boolean> {
       const data = { ...rest, details: { ...details } }
       const { count } = await prisma.notification.createMany({ data, skipDuplicates: true })
       return count === 1
     },
-    /** Marks the messages that waited for the address of a person as queued. */
+    /** Marks the messages that waited for a person's address as queued. */
     async queueWaiting(userId: string, queuedAt: Date): Promise<Pick<Notification, 'id' | 'kind'>[]> {
       const rows = await prisma.notification.updateManyAndReturn({
         where: { userId, capped: false, queuedAt: null, failedAt: null, heldUntil: null },
@@ -30,7 +30,7 @@ export function notificationWrites(prisma: Client) {
       })
       return rows.map(({ id, kind }) => ({ id, kind: kind as MessageKind }))
     },
-    /** Deletes what was, is or would be sent to a person, and to an address that is proven to be theirs. @returns the ids */
+    /** Deletes all mail, sent or not, to a person and to an address proven to be theirs. @returns the ids */
     async deleteMailTo({ userId, address }: { userId: string; address: string | null }): Promise<string[]> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         DELETE FROM notification WHERE user_id = ${userId}::uuid OR lower(address) = lower(${address}) RETURNING id`
@@ -39,7 +39,7 @@ export function notificationWrites(prisma: Client) {
     async deleteNotification(id: string): Promise<void> {
       await prisma.notification.deleteMany({ where: { id } })
     },
-    /** Deletes mail to addresses that were typed, sent or given up before a moment. @returns the ids */
+    /** Deletes mail to typed addresses that was sent or given up before a moment. @returns the ids */
     async deleteMailToStrangers(closedBefore: Date): Promise<string[]> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         DELETE FROM notification
@@ -47,13 +47,13 @@ export function notificationWrites(prisma: Client) {
         RETURNING id`
       return rows.map((row) => row.id)
     },
-    /** Caps are counted by one transaction at a time. */
+    /** Serializes the count of caps between transactions. */
     async lockStrangerMail(): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('mail to strangers'))`
     },
     /**
-     * Held mail that caps let pass: each source in turn, counted from what left for it since `turnsSince`, so that none
-     * waits behind the flood of another.
+     * Held mail that caps let pass. Alternates between sources, counted from what left for each since `turnsSince`, so that
+     * none waits behind the flood of another.
      */
     async findReleasableMail(caps: {
       perSource: number
@@ -77,7 +77,7 @@ export function notificationWrites(prisma: Client) {
         ORDER BY held.place + coalesce(queued.turns, 0), held.created_at, held.id
         LIMIT greatest(0, ${ofSite}::int - coalesce((SELECT sum(count)::int FROM queued), 0))`
     },
-    /** Gives up held mail from before a moment, and what a source has above its number, the newest. */
+    /** Gives up held mail from before a moment, and the newest beyond the limit of each source. */
     async closeHeldMail(bounds: { before: Date; perSource: number; failedAt: Date }): Promise<void> {
       const { before, perSource, failedAt } = bounds
       await prisma.$executeRaw`
@@ -93,7 +93,7 @@ export function notificationWrites(prisma: Client) {
     async queueHeldMail(ids: readonly string[], queuedAt: Date): Promise<void> {
       await prisma.notification.updateMany({ where: { id: { in: [...ids] } }, data: { queuedAt } })
     },
-    /** @returns false where it was closed before, or deleted with its account */
+    /** @returns false if it was already closed, or deleted with its account */
     async closeNotification(
       id: string,
       outcome: { sentAt: Date } | { failedAt: Date; failure: string },

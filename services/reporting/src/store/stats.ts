@@ -1,7 +1,7 @@
 import { FIGURES, type Figure } from '../domain/figure.ts'
 import type { Prisma } from './generated/client.ts'
 
-/** What the dashboard's figures are made from, as of one moment. Counts, but for bytes. */
+/** Inputs of the dashboard's stats, as of one moment. All counts, except bytes. */
 export interface Totals {
   accounts: number
   contents: number
@@ -23,7 +23,7 @@ interface TallyRow {
 
 export function statsReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** @param day `YYYY-MM-DD`: what counts as today */
+    /** @param day `YYYY-MM-DD`: today */
     async findTotals(day: string): Promise<Totals> {
       const [row] = await prisma.$queryRaw<(Counts & { tallies: TallyRow[] })[]>`
         SELECT

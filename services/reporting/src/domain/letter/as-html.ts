@@ -5,10 +5,10 @@ import { bound } from './french-spaces.ts'
 import type { Letter, Piece, Way } from './letter.ts'
 import { as, HEAD_STYLE } from './style.ts'
 
-/** Fills up what lists show beside the subject, so that the letter itself is not read there. */
+/** Fills the preview of mail lists, so that they do not show the body. */
 const FILLER = raw('&#847;&zwnj;&nbsp;'.repeat(120))
 
-/** Outlook on Windows knows no greatest width. */
+/** Outlook on Windows does not support max-width. */
 const NO_WIDER = raw(
   '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
 )
@@ -17,8 +17,8 @@ const NO_WIDER_END = raw('<!--[if mso]></td></tr></table><![endif]-->')
 const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"')
 
 /**
- * A letter as a document of HTML that loads nothing, runs nothing and leads nowhere but to the site.
- * @param site what addresses begin with, without a slash at its end; null: nobody knows
+ * Renders an email as an HTML document that loads nothing, runs nothing and links only to the site.
+ * @param site base URL without a trailing slash; null if unknown
  */
 export async function asHtml(
   { subject, body }: Letter,
@@ -72,7 +72,7 @@ function block(piece: Piece, site: string | null): Markup | null {
   return site === null ? null : leading(piece, site + piece.path)
 }
 
-/** A link is written out as well, to be read before it is followed, or copied. */
+/** Links are also written out, to be read before following or copied. */
 function leading({ sentence, button }: Way, url: string): Markup {
   const written = html`<a href="${url}" ${as('link')}>${url}</a>`
   if (button === undefined) return html`<p ${as('paragraph')}>${bound(sentence)}<br>${written}</p>`

@@ -3,8 +3,8 @@ import { footOf, letterFrame } from '../../messages/letter.fr.ts'
 import type { Letter, Piece } from './letter.ts'
 
 /**
- * A letter as plain text, which every mail program can show.
- * @param site what addresses begin with, without a slash at its end; null: nobody knows
+ * Renders an email as plain text, which every mail client can show.
+ * @param site base URL without a trailing slash; null if unknown
  */
 export function asText({ body }: Letter, site: string | null, operator: Operator): string {
   const { greeting, signature } = letterFrame

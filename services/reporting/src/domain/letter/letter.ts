@@ -1,37 +1,37 @@
-/** A letter as it is written, once. The parts of the mail are made from it and say the same. */
+/** The single source of an email's text, rendered as plain text and as HTML. */
 export interface Letter {
   subject: string
   /** In order; null pieces are left out. */
   body: (Piece | null)[]
 }
 
-/** A paragraph, or something with a form of its own. */
+/** A paragraph, or a piece with its own form. */
 export type Piece = string | Fact | Quotation | Way
 
-/** Something to keep or to look up: `Numéro de reçu : …` */
+/** A labelled value to keep or look up: `Numéro de reçu : …` */
 export interface Fact {
   kind: 'fact'
   label: string
   value: string
 }
 
-/** Words of a person; their line breaks stay. */
+/** A person's own words, with their line breaks. */
 export interface Quotation {
   kind: 'quotation'
   introduction: string
   words: string
 }
 
-/** Where a sentence leads. It is left out where nobody knows the address of the site. */
+/** A link behind a sentence, left out when the address of the site is unknown. */
 export interface Way {
   kind: 'way'
   sentence: string
   path: SitePath
-  /** Its words, where it is the one thing to do. */
+  /** Label of the button, if this is the main action. */
   button?: string
 }
 
-/** Of the site: a letter leads nowhere else. */
+/** Path on the site: an email links nowhere else. */
 export type SitePath = `/${string}`
 
 export const fact = (label: string, value: string): Fact => ({ kind: 'fact', label, value })
@@ -42,7 +42,7 @@ export const quotation = (introduction: string, words: string): Quotation => ({
   words,
 })
 
-/** The one thing to do. */
+/** The main action. */
 export const button = (sentence: string, words: string, path: SitePath): Way => ({
   kind: 'way',
   sentence,
@@ -50,5 +50,5 @@ export const button = (sentence: string, words: string, path: SitePath): Way => 
   button: words,
 })
 
-/** Another thing that can be done. */
+/** A further action. */
 export const way = (sentence: string, path: SitePath): Way => ({ kind: 'way', sentence, path })

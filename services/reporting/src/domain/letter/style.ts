@@ -4,7 +4,7 @@ import { DARK, LIGHT, type Palette } from './palette.ts'
 const TEXT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const BRAND = "Georgia,'Times New Roman',serif"
 
-// Note: fonts stand at each cell, for programs that read a letter in quirks mode do not hand them down to tables.
+// Note: fonts are set on each cell, for clients that render in quirks mode do not pass them on to tables.
 const SHAPES = {
   page: 'margin:0;padding:0;width:100%',
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
@@ -48,12 +48,12 @@ const colours = (palette: Palette): Partial<Record<Name, string>> => ({
 
 const light = colours(LIGHT)
 
-/** Attributes of an element. Form and light colours stand in it, as many programs drop the styles of a head. */
+/** Inline attributes: form and light colours, as many clients drop the styles of the head. */
 export function as(name: Name): Markup {
   return raw(`class="${name}" style="${[SHAPES[name], light[name]].filter(Boolean).join(';')}"`)
 }
 
-/** What only the head can say: the dark colours, and less room around on a narrow screen. */
+/** Rules that only the head can hold: dark colours, and smaller margins on a narrow screen. */
 export const HEAD_STYLE: Markup = raw(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.around{padding:20px 12px!important}.sheet{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){
