@@ -4,7 +4,7 @@ import { durationFrom, onOff } from '@alcove/kit/config/load-config'
 import { processConfig, publicUrl } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
-/** Tools run in folders of their own, where a relative path would mean another place. */
+/** Tools run in their own folders, where a relative path would resolve elsewhere. */
 const folder = z.string().transform((path) => resolve(path))
 
 /** Settings of media. Times are seconds. */
@@ -114,13 +114,13 @@ export const mediaConfig = z.object({
       'days for which files of removed contents are kept, so that a removal can be reversed on appeal; six months by law',
     ),
   UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
-  // Longer than sessions are remembered as ended, and a logout would not end the grant.
+  // Longer than ended sessions are remembered, a logout would not end the grant.
   PLAYBACK_GRANT_TTL: durationFrom('1m')
     .pipe(z.number().max(12 * 3_600, 'at most 12h is expected'))
     .default(4 * 3_600)
     .describe('how long a playback URL of a visitor plays; owners and staff get 15 minutes'),
 })
-/** Those of them that say where files lie. */
+/** The settings that locate files. */
 export const objectConfig = mediaConfig.pick({
   OBJECT_STORE: true,
   OBJECT_FOLDER: true,

@@ -3,12 +3,12 @@ import type { RoomLack } from './domain/room-lack.ts'
 
 export interface Preparation {
   contentId: string
-  /** The place it was queued in: its content may have moved back since. */
+  /** Position it was queued at: its content may have moved back since. */
   position?: number
   lack?: RoomLack
 }
 
-/** Makes a frozen file playable. */
+/** Prepares a frozen file for playback. */
 export const processContentJob: JobSpec<Preparation> = {
   name: 'process-content',
   attempts: 4,

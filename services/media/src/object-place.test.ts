@@ -17,13 +17,13 @@ function problemsOf(environment: Record<string, string>): string[] {
   return [...problems, ...objectProblems(valid)]
 }
 
-test('a folder is what needs no setting but its path', () => {
+test('needs only a path for a folder', () => {
   expect(problemsOf({})).toEqual(['OBJECT_FOLDER: needed'])
   const { valid } = readSettings(objectConfig, { OBJECT_FOLDER: '/srv/objects' })
   expect(objectPlaceOf(valid as never)).toEqual({ kind: 'folder', folder: '/srv/objects' })
 })
 
-test('names everything that a bucket lacks, at once', () => {
+test('names all missing settings of a bucket at once', () => {
   expect(problemsOf({ OBJECT_STORE: 's3' })).toEqual([
     'S3_ENDPOINT: needed',
     'S3_BUCKET: needed',

@@ -8,18 +8,18 @@ import type { ObjectStore } from './ports.ts'
 
 export interface OpenedStore extends ObjectStore, UploadTarget {
   kind: ObjectPlace['kind']
-  /** Makes the folder or bucket where it is not there. */
+  /** Creates the folder or bucket if it is missing. */
   prepare(): Promise<void>
-  /** @returns what keeps browsers from uploading past us, where they should */
+  /** @returns the obstacle to direct uploads by browsers; null if there is none */
   findUploadObstacle(): Promise<string | null>
-  /** Null where the store does not say. */
+  /** Null if the store does not report it. */
   freeBytes(): Promise<number | null>
 }
 
 interface Options {
   /** Signs upload URLs that lead through the gateway. */
   secret: string
-  /** For files on their way to a store that is not on this machine. */
+  /** For files in transit to a remote store. */
   partFolder: string
   clock: Clock
   direct?: DirectUploads | null

@@ -121,7 +121,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       ],
       mount: (app) => {
         const holdGrant = createHoldGrant(media)
-        // Before the files: `check` is none of them.
+        // Registered before the files, which do not include `check`.
         checkGrants(app, holdGrant, media)
         serveMedia(app, holdGrant, media)
         receiveUploads(app, objects, media)

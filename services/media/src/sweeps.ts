@@ -11,16 +11,16 @@ import type { PartFiles } from './adapters/uploads/part-files.ts'
 import type { MediaDeps } from './deps.ts'
 
 const SWEEP_MS = 3_600_000
-/** For the alert; uploads and preparation look for themselves. */
+/** For the alert; uploads and preparation check by themselves. */
 const DISK_CHECK_MS = 10_000
 /** Longer than an upload can wait for its submission. */
 const UPLOADS_REMEMBERED_MS = 7 * 24 * 3_600_000
 const LEFT_MS = 24 * 3_600_000
-/** A removal as evidence at the same moment has been heard by then. */
+/** A concurrent removal as evidence has been received by then. */
 const WITHDRAWN_KEPT_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-/** Work that comes back. What clears the object store never runs at start, when a wrong database would not have been noticed yet. */
+/** Recurring work. Sweeps of the object store never run at start, when a wrong database may not have been noticed yet. */
 export function mediaSweeps(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log' | 'metrics' | 'settings'>,
   parts: Pick<PartFiles, 'removeParts'>,

@@ -2,14 +2,14 @@ import type { MediaDeps } from '../deps.ts'
 import type { StoredContent } from '../domain/content.ts'
 import { uncharged } from '../domain/preparation-cost.ts'
 
-/** Lets what an attempt took beyond its charge count for the files of the same uploader that wait. */
+/** Adds the excess cost of an attempt to the uploader's other waiting files. */
 export async function chargePreparation(
   { store, log }: Pick<MediaDeps, 'store' | 'log'>,
   content: Pick<StoredContent, 'id' | 'userId' | 'preparationCost'>,
   milliseconds: number,
 ): Promise<void> {
   const { id: contentId, preparationCost } = content
-  // Note: what was queued before charges were kept has none.
+  // Note: jobs queued before charges were recorded have none.
   const cost = preparationCost ? uncharged(milliseconds, preparationCost) : 0
   if (cost === 0) return
   await store

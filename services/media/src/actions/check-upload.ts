@@ -16,11 +16,10 @@ interface CheckedUpload {
 }
 
 /**
- * What can refuse frozen bytes for little comes first: their size, their head, what ffprobe says of them. Only then are
- * they read from beginning to end.
- * @param userId whose upload it is
- * @param announced bytes that the client says it has sent
- * @returns SHA-256 as hex digits, and what it counts in the queue of preparation by what its head announces
+ * Runs the cheap checks of frozen bytes first: size, head and ffprobe. Only then reads them from beginning to end.
+ * @param userId the uploader
+ * @param announced bytes that the client claims to have sent
+ * @returns SHA-256 as hex digits, and the cost in the preparation queue by what its head announces
  * @throws UPLOAD_MISMATCH, NOT_A_VIDEO
  */
 export async function checkUpload(
@@ -55,7 +54,7 @@ async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** Tells at once what would fail in the worker anyway. */
+/** Refuses at once what would fail in the worker anyway. */
 async function probeQuickly(deps: Deps, userId: string, sourceKey: string): Promise<MediaFacts> {
   const folder = join(deps.settings.WORK_FOLDER, `probe-${deps.ids()}`)
   await mkdir(folder, { recursive: true })

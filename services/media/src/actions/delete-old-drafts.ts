@@ -4,9 +4,9 @@ import { trashSource } from './trash-source.ts'
 const BATCH = 500
 
 /**
- * Deletes drafts, withdrawn or not, that never had a file. Copies of submissions that were never accepted go to the trash
- * first, and their draft stays for as long as they count.
- * @param endedBefore made, and last given an upload URL that was valid, before
+ * Deletes drafts, withdrawn or not, that never had a file. Copies of unaccepted submissions are moved to the trash first,
+ * and their draft stays while they count.
+ * @param endedBefore created, and last given a valid upload URL, before this moment
  */
 export async function deleteOldDrafts(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log'>,

@@ -2,8 +2,8 @@ import type { MediaDeps } from '../deps.ts'
 import type { AdmittedUpload } from './admit-upload.ts'
 
 /**
- * Counts an upload by what has arrived, or gives back what was set aside for it.
- * @param bytes null where nothing of it is kept
+ * Counts an upload by the bytes that arrived, or releases its reservation.
+ * @param bytes null if nothing of it is kept
  */
 export async function endUpload(
   deps: Pick<MediaDeps, 'store'>,

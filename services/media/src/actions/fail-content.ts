@@ -1,7 +1,7 @@
 import { contentFailed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 
-/** Gives a file up for good; its uploader reads why. What could be played of it already is taken back. */
+/** Fails a content permanently, with a reason for its uploader, and removes renditions that were already playable. */
 export async function failContent(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log'>,
   contentId: string,

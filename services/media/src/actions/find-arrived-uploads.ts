@@ -2,8 +2,8 @@ import type { MediaDeps } from '../deps.ts'
 import { UPLOAD_KEPT_MS } from './admit-upload.ts'
 
 /**
- * Looks for what URLs that led past us, and have ended, have brought: it counts until it is swept, and what was never sent
- * only for as long as it could still be arriving.
+ * Finds what arrived through expired direct-upload URLs. Arrived bytes count until they are swept; unsent ones only while
+ * they could still be arriving.
  */
 export async function findArrivedUploads(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'clock'>,

@@ -1,6 +1,6 @@
 import type { MediaDeps } from '../deps.ts'
 
-/** From here on owner and moderators can play what lies below this prefix; that it is all there is said later. */
+/** Lets owner and moderators play the files below this prefix; completeness is announced later. */
 export async function makePlayable(
   deps: Pick<MediaDeps, 'store'>,
   contentId: string,

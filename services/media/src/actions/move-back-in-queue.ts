@@ -1,7 +1,7 @@
 import type { MediaDeps } from '../deps.ts'
 import { processContentJob } from '../jobs.ts'
 
-/** Queues a content again in the place of what it costs: its head had announced far less. It uses up no attempt. */
+/** Requeues a content at its real cost, since its head announced far less. Does not count as an attempt. */
 export async function moveBackInQueue(
   deps: Pick<MediaDeps, 'store' | 'log'>,
   contentId: string,

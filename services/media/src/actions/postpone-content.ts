@@ -3,7 +3,7 @@ import { type Preparation, processContentJob } from '../jobs.ts'
 
 const PAUSE_MS = 30_000
 
-/** Queues a content again for later, in its place: that the disk is low, or the store away, is no fault of the file and uses up no attempt. */
+/** Requeues a content for later at its position. A low disk or unavailable store is not the file's fault: no attempt counts. */
 export async function postponeContent(
   deps: Pick<MediaDeps, 'store' | 'clock' | 'log'>,
   { contentId, lack }: Preparation,
@@ -13,7 +13,7 @@ export async function postponeContent(
   await queueAgain(deps, { contentId, lack }, new Date(deps.clock.now().getTime() + pauseMs))
 }
 
-/** Queues a content that was prepared behind its place once more, where it belongs. */
+/** Requeues a content at its position after it was started ahead of it. */
 export async function queueAgain(
   { store }: Pick<MediaDeps, 'store'>,
   { contentId, lack }: Pick<Preparation, 'contentId'> & { lack?: Preparation['lack'] | undefined },

@@ -19,10 +19,9 @@ type Deps = Pick<
 >
 
 /**
- * Checks, transcodes and publishes the renditions of one content. Every attempt works in a folder and under a prefix of
- * its own; one that was cut off leaves nothing that the next could trip over. What it had made playable stays so until
- * the next has got as far, and its files for as long as they may be played: until they are swept. It ends within seconds where the content
- * is withdrawn meanwhile. Done twice, or by two processes at once, it counts once.
+ * Checks, transcodes and publishes the renditions of one content. Every attempt has its own folder and prefix, so an
+ * interrupted one cannot disturb the next; its playable files stay until they are swept. Ends within seconds when the
+ * content is withdrawn. Takes effect once, also when run twice or by two processes.
  */
 export async function processContent(deps: Deps, job: Preparation, signal: AbortSignal): Promise<void> {
   const { contentId } = job
@@ -48,7 +47,7 @@ export async function processContent(deps: Deps, job: Preparation, signal: Abort
       deps.log.info({ contentId }, 'preparation.ended: the content was withdrawn')
       return
     }
-    // Freed first: what this attempt had written may be what made the disk low.
+    // Freed first: the output of this attempt may be what made the disk low.
     await rm(folder, { recursive: true, force: true })
     await endAttempt(deps, job, { error, prefix: attempt.prefix, isShort: watch.isShort(), signal })
   } finally {

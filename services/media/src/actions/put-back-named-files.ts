@@ -4,10 +4,10 @@ import { trash } from '../domain/trash.ts'
 import { findNamedEntries } from '../queries/find-named-entries.ts'
 
 /**
- * Puts back what lies in the trash although its content names it and keeps its files: a sweep was cut off, and the content
- * restored or held as evidence before the next one.
- * @param before as the sweep of what was taken down has it: that sweep finishes what is due
- * @param signal says that the service stops: what is left waits for the next sweep
+ * Restores trashed files that their content still names and keeps: a sweep was interrupted, and the content was restored or
+ * held as evidence before the next one.
+ * @param before as in the sweep of taken-down files, which finishes what is due
+ * @param signal aborts when the service stops; the rest waits for the next sweep
  */
 export async function putBackNamedFiles(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'log'>,

@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 
 /**
- * Whatever was found at a key once is found again: nothing is read a second time.
+ * Repeats an earlier refusal of the upload at a key, without reading it again.
  * @throws NOT_A_VIDEO, with the sentence of the first time
  */
 export async function requireNotRefused(deps: Pick<MediaDeps, 'store'>, objectKey: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function requireNotRefused(deps: Pick<MediaDeps, 'store'>, objectKe
   if (reason !== null) throw new AppError('NOT_A_VIDEO', { message: reason })
 }
 
-/** Remembers that an upload is no video we take, and removes it: sending a file again takes a new upload URL. */
+/** Records that an upload is not an accepted video, and removes it: another attempt needs a new upload URL. */
 export async function refuseUpload(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log'>,
   objectKey: string,

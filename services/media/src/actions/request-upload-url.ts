@@ -8,8 +8,8 @@ import { requireUploadQuota } from './require-upload-quota.ts'
 import { reserveDirectUpload } from './reserve-direct-upload.ts'
 
 /**
- * Gives a URL for one file of a draft, which counts against the quota for as long as the URL is valid. Where it leads past
- * us its bytes count as well, for nothing else could stop them.
+ * Issues a URL for one file of a draft, which counts against the quota while the URL is valid. For a direct upload its
+ * bytes count too, for nothing else could limit them.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function requestUploadUrl(
@@ -45,7 +45,7 @@ export async function requestUploadUrl(
   return { uploadUrl, s3Key: key }
 }
 
-/** The caller's own content that still waits for its file. Other people's do not exist. */
+/** The caller's own content that still lacks its file; contents of other accounts count as missing. */
 export async function findDraft(
   deps: Pick<MediaDeps, 'store'>,
   contentId: string,

@@ -7,8 +7,8 @@ export function quotaOf(settings: MediaDeps['settings']): UploadAmount {
 }
 
 /**
- * Counts one more content, and its bytes as far as they are known, against the quota of an account; until the transaction
- * ends no other one counts.
+ * Counts one more content, and its bytes if known, against the quota of an account. Locks the count until the transaction
+ * ends.
  * @throws UPLOAD_QUOTA_REACHED
  */
 export async function requireUploadQuota(

@@ -5,12 +5,12 @@ import { requireQuota } from '../domain/upload-quota.ts'
 import type { MediaTransaction } from '../store/store.ts'
 import { quotaOf } from './require-upload-quota.ts'
 
-/** Two gigabytes that begin as the URL ends have arrived by then, over a line of 1.2 Mbit/s. */
+/** A two-gigabyte upload that begins as the URL expires has arrived by then, over a line of 1.2 Mbit/s. */
 const ARRIVING_MS = 4 * 3_600_000
 
 /**
- * Counts the bytes of a URL that leads past us from the moment it is given, whether it is ever used. The same file, asked
- * for again, has the same key: it is stored, and counted, once.
+ * Counts the bytes of a direct-upload URL from its issue on, used or not. The same file has the same key when it is
+ * requested again, so it is stored and counted once.
  * @returns the key
  * @throws UPLOAD_QUOTA_REACHED
  */

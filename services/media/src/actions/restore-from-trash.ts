@@ -11,13 +11,13 @@ type Deps = Pick<MediaDeps, 'store' | 'objects'>
 
 export interface RestoredEntry {
   entry: TrashEntry
-  /** `unnamed`: put back, and no content names it; it does not play, and leaves again as unused. */
+  /** `unnamed`: restored, but no content names it; it does not play and is swept again as unused. */
   outcome: 'restored' | 'unnamed' | 'missing' | 'taken' | 'withdrawn' | 'unknown'
 }
 
 /**
- * Puts entries of the trash back for an operator. Contents that keep their files name them again, where no other file may have
- * been theirs. What was withdrawn, or belongs to no content, stays in the trash unless it is asked for.
+ * Restores entries of the trash for an operator. Contents that keep files name them again if no other file may have been
+ * theirs. Files of withdrawn or unknown contents stay in the trash unless requested.
  */
 export async function restoreFromTrash(
   deps: Deps,
@@ -53,7 +53,7 @@ async function restoreOne(
   return (await nameAgain(deps, entry, candidates)) ? 'restored' : 'unnamed'
 }
 
-/** @returns whether the content names it now */
+/** @returns true if the content names it now */
 async function nameAgain(deps: Deps, { prefix }: TrashEntry, candidates: Candidates): Promise<boolean> {
   const [top, id = ''] = prefix.split('/')
   if (!isUuid(id) || candidates.get(kindOf(prefix))?.size !== 1) return false
@@ -61,7 +61,7 @@ async function nameAgain(deps: Deps, { prefix }: TrashEntry, candidates: Candida
   if (!isSource && !(await deps.objects.stat(`${prefix}/master.m3u8`))) return false
   return deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(id)
-    // Note: of the others a preparation is yet to come, or has failed.
+    // Note: in other states preparation is still to come, or has failed.
     if (!content || !KEEPS_FILES.has(content.state) || hasEnded(content)) return false
     if ((isSource ? content.sourceKey : content.hlsPrefix) !== null) return false
     const keys = isSource ? { sourceKey: prefix } : { hlsPrefix: prefix, posterKey: `${prefix}/poster.jpg` }
@@ -76,7 +76,7 @@ const KEEPS_FILES: ReadonlySet<string> = new Set(['PENDING', 'APPROVED', 'REJECT
 /** `sources/<content>` or `hls/<content>`. */
 const kindOf = (prefix: string) => prefix.split('/').slice(0, 2).join('/')
 
-/** All that may be the file or the renditions of a content, in its place or in the trash. */
+/** All possible files and renditions of a content, in place or in the trash. */
 async function findCandidates(objects: ObjectStore): Promise<Candidates> {
   const always = new Date(8.64e15)
   const trashed = (await objects.listTrash()).map(({ prefix }) => prefix)

@@ -1,6 +1,6 @@
 import type { MediaDeps } from '../deps.ts'
 
-/** Removes what an attempt has stored, playable or not: without room, it may not lie there until it is swept. */
+/** Removes what an attempt has stored, playable or not: when room is short, it cannot wait for a sweep. */
 export async function takeBackAttempt(
   { store, objects, log }: Pick<MediaDeps, 'store' | 'objects' | 'log'>,
   contentId: string,

@@ -3,8 +3,8 @@ import type { MediaDeps } from '../deps.ts'
 import { trash } from '../domain/trash.ts'
 
 /**
- * Moves uploads that were never attached to the trash. Uploads do not stay by design, so no share of them is too much, and
- * the database is told only that their bytes lie there.
+ * Moves uploads that were never submitted to the trash. Every upload is temporary, so no brake applies; the database only
+ * records their bytes there.
  * @param before spares what arrived since
  */
 export async function trashAbandonedUploads(
@@ -16,7 +16,7 @@ export async function trashAbandonedUploads(
   for (const { prefix, bytes } of await deps.objects.findUploads(before)) {
     if (signal.aborted) return
     const contentId = trash.contentOf({ day: trash.day(now), prefix })
-    // Counted first: cut off in between, the next sweep moves what counts already. What came past us may count nowhere yet.
+    // Counted first: after an interruption the next sweep moves what already counts. Direct uploads may count nowhere yet.
     if (isUuid(contentId))
       await deps.store.inTransaction(async (tx) => {
         const counted = await tx.deleteStoredUploads(contentId)

@@ -1,7 +1,7 @@
 import type { MediaDeps } from '../deps.ts'
 import type { StoredSource } from '../ports.ts'
 
-/** Moves a copy that no content names to the trash, where it counts against the quota of a content that is known. */
+/** Moves an unnamed copy to the trash, where it counts against the quota of its content, if known. */
 export async function trashSource(
   { store, objects, clock, log }: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log'>,
   { contentId, key, bytes }: StoredSource,

@@ -9,10 +9,10 @@ type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 export const TAKEN_DOWN_SWEEP = 'taken-down'
 
 /**
- * Moves the files of withdrawn contents to the trash, and those of removed ones once the time to object is over; never those
- * that are held as evidence, or were withdrawn while a report that hid them waits. Of removed ones it moves nothing where that would be too much of the whole, until an operator
- * releases the brake; a withdrawal is recorded and final, so that no number of them is too much.
- * @param signal says that the service stops: what is left waits for the next sweep
+ * Moves files of withdrawn contents to the trash, and of removed ones after the objection period; never evidence, or
+ * contents withdrawn while a report that hid them waits. A brake limits the share of removed contents until an operator
+ * releases it; withdrawals are recorded and final, so any number of them passes.
+ * @param signal aborts when the service stops; the rest waits for the next sweep
  */
 export async function trashTakenDownFiles(
   deps: Deps,
@@ -41,7 +41,7 @@ async function trashFilesOfAll(
   }
 }
 
-/** Cut off anywhere, the next sweep begins again: keys are forgotten last. */
+/** Safe to interrupt: keys are forgotten last, so the next sweep starts over. */
 async function trashFilesOf(deps: Deps, id: string, before: TakenDownBefore): Promise<void> {
   const content = await deps.store.findContent(id)
   if (!content || !isDueToLeave(content, before)) return

@@ -9,11 +9,10 @@ export const RENDITIONS_SWEEP = 'renditions'
 const LOOKUP = 1_000
 
 /**
- * Moves renditions that no content points at to the trash: a process that was killed while it stored them left them
- * behind. Attempts at contents that failed or were withdrawn explain themselves; of the others it moves nothing where that
- * would be too much of the whole, until an operator releases the brake.
- * @param before spares what was stored since, for its content may be about to point at it
- * @param signal says that the service stops: what is left waits for the next sweep
+ * Moves rendition sets that no content names to the trash: a process killed while storing them left them behind. Attempts
+ * of failed or withdrawn contents are explained; for all others a brake limits the share until an operator releases it.
+ * @param before spares what was stored since, for its content may be about to name it
+ * @param signal aborts when the service stops; the rest waits for the next sweep
  */
 export async function trashUnusedRenditions(deps: Deps, before: Date, signal: AbortSignal): Promise<void> {
   const found = await deps.objects.findRenditions(before)
@@ -28,7 +27,7 @@ export async function trashUnusedRenditions(deps: Deps, before: Date, signal: Ab
 async function trashAll(deps: Deps, renditions: StoredRendition[], signal: AbortSignal): Promise<void> {
   for (const { contentId, prefix } of renditions) {
     if (signal.aborted) return
-    // Note: looked up again, for the list may have taken long.
+    // Note: checked again, for the list may have taken long.
     if ((await findPrefixes(deps, [contentId])).get(contentId) === prefix) continue
     await deps.objects.moveToTrash(prefix)
     deps.log.info({ prefix }, 'rendition.trashed')
@@ -39,7 +38,7 @@ interface Unused {
   /** Attempts at contents whose end the database records. */
   explained: StoredRendition[]
   unused: StoredRendition[]
-  /** How many of the contents the database knows. */
+  /** Number of contents that the database knows. */
   known: number
 }
 

@@ -12,11 +12,10 @@ export const SOURCES_SWEEP = 'sources'
 const LOOKUP = 1_000
 
 /**
- * Moves copies of submissions that were never accepted to the trash: a process that was killed, or a store that failed, in
- * between left them behind. Those of contents that failed or were withdrawn explain themselves; of the others it moves
- * nothing where that would be too much of the whole, until an operator releases the brake.
+ * Moves copies of unaccepted submissions to the trash: a killed process or a failed store left them behind. Copies of
+ * failed or withdrawn contents are explained; for all others a brake limits the share until an operator releases it.
  * @param before spares what was stored since, for it may be about to be accepted
- * @param signal says that the service stops: what is left waits for the next sweep
+ * @param signal aborts when the service stops; the rest waits for the next sweep
  */
 export async function trashUnusedSources(deps: Deps, before: Date, signal: AbortSignal): Promise<void> {
   const found = await deps.objects.findSources(before)
@@ -31,7 +30,7 @@ export async function trashUnusedSources(deps: Deps, before: Date, signal: Abort
 async function trashAll(deps: Deps, sources: StoredSource[], signal: AbortSignal): Promise<void> {
   for (const source of sources) {
     if (signal.aborted) return
-    // Note: looked up again, for the list may have taken long.
+    // Note: checked again, for the list may have taken long.
     const files = (await findFiles(deps, [source])).get(source.contentId)
     if (isUnused(source, files)) await trashSource(deps, source, files !== undefined)
   }

@@ -7,18 +7,18 @@ import { postponeContent } from './postpone-content.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log'>
 
-/** @throws LacksRoom where so many bytes more could bring a disk below the watermark */
+/** @throws LacksRoom if `needed` more bytes could bring a disk below the watermark */
 export async function requireRoom({ disk }: Pick<Deps, 'disk'>, needed = 0): Promise<void> {
   if (needed > (await disk.room()).now) throw new LacksRoom(needed)
 }
 
 /**
- * Lets a content wait that found too little room before it was begun, or used it up. Whatever else a disk is low for
- * counts against no file; a file whose own need is the cause waits longer each time and is given up in the end.
+ * Requeues a content that found too little room, or used it up. A disk that is low for other reasons counts against no
+ * file; a file whose own need is the cause waits longer each time and is given up in the end.
  */
 export async function waitForRoom(deps: Deps, job: Preparation, error: unknown): Promise<void> {
   const { contentId, lack = {} } = job
-  // Of an attempt that was ended, nothing is left by now.
+  // Nothing is left of an ended attempt at this point.
   if (await deps.disk.isLow()) return postponeContent(deps, job)
   const isBegun = !(error instanceof LacksRoom) || error.needed === 0
   const next: RoomLack = isBegun

@@ -6,8 +6,8 @@ import { type StoredContent, visibilityOf } from '../domain/content.ts'
 import type { MediaTransaction } from '../store/store.ts'
 
 /**
- * Withdraws an own content for good, in every state; withdrawn again, it stays so. Its files leave with the sweep that
- * follows, unless they are held as evidence.
+ * Withdraws the caller's content permanently, in every state; repeating it changes nothing. The next sweep removes its
+ * files, unless they are held as evidence.
  * @throws CONTENT_NOT_FOUND, FORBIDDEN
  */
 export async function withdrawContent(
@@ -23,7 +23,7 @@ export async function withdrawContent(
   })
 }
 
-/** The same, as a part of a transaction that has locked the content; `withdrawnBy` is null where the account has ended. */
+/** Same, inside a transaction that has locked the content; `withdrawnBy` is null if the account has ended. */
 export async function withdrawLocked(
   deps: Pick<MediaDeps, 'clock' | 'ids'>,
   tx: Pick<MediaTransaction, 'updateContent' | 'emit'>,
@@ -32,7 +32,7 @@ export async function withdrawLocked(
 ): Promise<void> {
   if (content.state === 'WITHDRAWN') return
   const withdrawnAt = deps.clock.now()
-  // Only media has heard of a draft: there is nothing that others would have to take back.
+  // Only media knows a draft, so other services have nothing to undo.
   const isDraft = content.state === 'DRAFT'
   const revision = isDraft ? content.revision : content.revision + 1
   await tx.updateContent(content.id, {

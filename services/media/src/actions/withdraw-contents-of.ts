@@ -7,9 +7,8 @@ const BATCH = 50
 const ERASED_TEXT = { title: ERASED_TITLE, description: '', tags: [], categories: [] }
 
 /**
- * Withdraws every content of a deleted account and erases what its uploader wrote, one content in a transaction: work
- * that ends in between goes on with the rest. What is held as evidence, or hidden until a report is judged, keeps its texts until
- * it is released.
+ * Withdraws every content of a deleted account and erases its texts, one content per transaction, so that an interrupted
+ * job resumes with the rest. Evidence, and contents hidden until a report is judged, keep their texts until released.
  */
 export async function withdrawContentsOf(
   deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>,

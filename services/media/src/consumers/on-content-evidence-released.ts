@@ -17,7 +17,7 @@ export const onContentEvidenceReleased = (deps: Pick<MediaDeps, 'store'>) =>
           hidden: content.hidden && content.decisionRevision > revision,
           evidenceReleasedRevision: Math.max(content.evidenceReleasedRevision, revision),
         })
-        // What was held back from the erasure of its account goes now.
+        // Completes the erasure that was postponed for the evidence.
         const { userId } = content
         if (await isErased(tx.sql, userId)) tx.enqueue(withdrawContentsJob, { userId })
       },

@@ -1,9 +1,8 @@
 import type { ByteRange } from '../ports.ts'
 
 /**
- * One range out of a `Range` header (RFC 9110, 14). Several at once, and what is no byte range, are ignored as the
- * standard allows.
- * @returns null for the whole, 'unsatisfiable' when it lies outside
+ * Parses one range of a `Range` header (RFC 9110, 14). Several ranges, and other units, are ignored as the standard allows.
+ * @returns null for the whole object, 'unsatisfiable' if the range lies outside
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

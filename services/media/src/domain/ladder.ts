@@ -1,4 +1,4 @@
-/** One rendition of the ladder. Sizes are even: H.264 with 4:2:0 colour knows no odd ones. */
+/** One rendition of the ladder. Sizes are even: H.264 with 4:2:0 colour does not support odd ones. */
 export interface Rendition {
   /** The short side in pixels: 720 for 1280x720 and for 720x1280. */
   height: number
@@ -14,7 +14,7 @@ const RATE_OF_720 = 3_000_000
 const RATE_MIN = 250_000
 const SMALLEST = 64
 
-/** At least two renditions of different heights, tallest first, none larger than the source; one of a mere dot. */
+/** At least two renditions of different heights, tallest first, none larger than the source; one for a tiny source. */
 export function planLadder(source: { width: number; height: number }): Rendition[] {
   const short = even(Math.min(source.width, source.height))
   const heights = RUNGS.filter((rung) => rung <= short)

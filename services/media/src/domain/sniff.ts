@@ -1,4 +1,4 @@
-/** How many bytes of a file `sniff` needs. */
+/** Bytes of a file that `sniffContainer` needs. */
 export const SNIFF_BYTES = 64
 
 /**

@@ -7,7 +7,7 @@ type Content = Pick<
   'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld'
 >
 
-/** The uploader and the own videos with their states; `file` names the original in the archive, where it is in there. */
+/** The uploader and their videos with states; `file` names the original in the archive, if it is included. */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [uploader] = await sql.query<{ suspended: boolean }>(
     'SELECT email, username, suspended FROM uploader WHERE user_id = $1',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { MediaDeps } from '../deps.ts'
 import { exportFileName } from '../domain/export-file.ts'
 
-/** The originals of an account that still exist and may be handed out to it, oldest first. */
+/** The existing originals of an account that may be handed out to it, oldest first. */
 export async function findExportFiles(
   { store, objects }: Pick<MediaDeps, 'store' | 'objects'>,
   userId: string,

@@ -5,7 +5,7 @@ import { type TrashEntry, trash } from '../domain/trash.ts'
 
 const LOOKUP = 1_000
 
-/** Entries of the trash that a content still names as its file or its renditions, with what is known of these. */
+/** Entries of the trash that a content still names as its file or renditions, with their details. */
 export async function findNamedEntries(
   { store }: Pick<MediaDeps, 'store'>,
   entries: TrashEntry[],

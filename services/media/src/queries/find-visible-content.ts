@@ -5,8 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 import { type StoredContent, visibilityOf } from '../domain/content.ts'
 
 /**
- * The one way to a content by its id, for every read path.
- * @throws CONTENT_NOT_FOUND for what does not exist or is a draft, CONTENT_UNAVAILABLE for what is not for the caller
+ * The only access to a content by its id, for every read path.
+ * @throws CONTENT_NOT_FOUND for missing contents and drafts, CONTENT_UNAVAILABLE if the caller may not see it
  */
 export async function findVisibleContent(
   deps: Pick<MediaDeps, 'store'>,

@@ -1,7 +1,7 @@
 import type { MediaDeps } from '../deps.ts'
 import type { WorkLimit } from '../domain/preparation-cost.ts'
 
-/** How much work one file of an account may make: less until a moderator has approved one of its videos. */
+/** Most work that one file of an account may cause: less until a moderator has approved one of its videos. */
 export async function findWorkLimit(
   { store, settings }: Pick<MediaDeps, 'store' | 'settings'>,
   userId: string,

@@ -35,7 +35,7 @@ function holding(standing: GrantStanding | null) {
   return { holdGrant, lookUps: () => lookUps }
 }
 
-test('asks the database once for a grant, however many of its files are asked for', async () => {
+test('queries the database once for a grant, however many of its files are requested', async () => {
   const { holdGrant, lookUps } = holding(approved)
   const token = grants.seal(grant)
   const held = await Promise.all(Array.from({ length: 40 }, () => holdGrant(token)))
@@ -46,7 +46,7 @@ test('asks the database once for a grant, however many of its files are asked fo
   expect(lookUps()).toBe(2)
 })
 
-test('asks the database once for a grant that was ended, and never for one that is not ours or has expired', async () => {
+test('queries the database once for an ended grant, and never for a foreign or expired one', async () => {
   const { holdGrant, lookUps } = holding({ ...approved, restrictedRevision: 4 })
   const ended = grants.seal(grant)
   for (let i = 0; i < 3; i++) await expect(holdGrant(ended)).rejects.toThrow('lecture')
@@ -68,11 +68,11 @@ test.each<[string, Partial<GrantStanding>]>([
   await expect(holding({ ...approved, ...change }).holdGrant(grants.seal(grant))).rejects.toThrow('lecture')
 })
 
-test('refuses when the content is not there', async () => {
+test('refuses a grant whose content is missing', async () => {
   await expect(holding(null).holdGrant(grants.seal(grant))).rejects.toThrow('lecture')
 })
 
-test('an access change of before the token, and the decision that it names, end nothing', async () => {
+test('keeps a grant after an access change from before its token, and after the decision that it names', async () => {
   const standing = { ...approved, restrictedRevision: 3, accessChangedAt: new Date(5_000) }
   await expect(holding(standing).holdGrant(grants.seal({ ...grant, t: 5_000 }))).resolves.toBeDefined()
 })

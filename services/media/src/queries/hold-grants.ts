@@ -12,14 +12,14 @@ import {
 
 export interface HeldGrant {
   contentId: string
-  /** Folder of the content's renditions; it names one set of them for ever. */
+  /** Folder of the content's renditions; permanently names one set of them. */
   hlsPrefix: string
 }
 
 /** @throws PLAYBACK_GRANT_INVALID for a token that is not ours, has expired or was ended */
 export type HoldGrant = (token: string) => Promise<HeldGrant>
 
-/** Milliseconds. Longer, and what was taken away would play on: events reach one replica of a group only. */
+/** Milliseconds. Longer, and revoked content would play on: events reach only one replica of a group. */
 const LOOK_UP_TTL_MS = 2_000
 const LOOK_UPS_MAX = 20_000
 
@@ -28,7 +28,7 @@ interface LookUp {
   standing: GrantStanding | null
 }
 
-/** Looks a grant up in the database, at most once in two seconds for each. */
+/** Checks a grant against the database, at most once in two seconds for each. */
 export function createHoldGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>): HoldGrant {
   const known = new LRUCache<string, LookUp>({ max: LOOK_UPS_MAX, ttl: LOOK_UP_TTL_MS })
   const flights = new Map<string, Promise<LookUp>>()
@@ -38,7 +38,7 @@ export function createHoldGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'cloc
     if (!grant || isExpired(grant, deps.clock.now())) throw new AppError('PLAYBACK_GRANT_INVALID')
     const began = performance.now()
     const found = { grant, standing: await deps.store.findGrantStanding(grant) }
-    // The answer is as old as the question: a slow database must not make the memory longer.
+    // The result is as old as its query: a slow database must not extend the cache.
     known.set(token, found, { start: began })
     return found
   }

@@ -6,14 +6,14 @@ import type { StoreFacts } from '../domain/store-match.ts'
 import type { ObjectStore } from '../ports.ts'
 import { readContentFacts } from '../store/content-facts.ts'
 
-/** The object that says which installation a store belongs to. */
+/** The object that records the owning installation of a store. */
 export const INSTALLATION_KEY = 'installation.json'
 /** Enough to tell our contents from those of another installation. */
 const SAMPLE = 1_000
 
 const record = z.object({ id: z.uuid() })
 
-/** Holds media's database against its object store, without changing either; the database may be empty. */
+/** Compares media's database with its object store, read-only; the database may be empty. */
 export async function inspectStore(objects: ObjectStore, sql: Sql): Promise<StoreFacts> {
   const ids = await objects.findContentIds(SAMPLE)
   const { hasFiles, known } = await readContentFacts(sql, ids.filter(isUuid))
@@ -26,7 +26,7 @@ export async function inspectStore(objects: ObjectStore, sql: Sql): Promise<Stor
   }
 }
 
-/** The installation that a store belongs to; null for a new one. */
+/** Installation id in a store; null for a new one. */
 export async function readStoreId(objects: Pick<ObjectStore, 'readText'>): Promise<string | null> {
   const text = await objects.readText(INSTALLATION_KEY)
   return text === null ? null : record.parse(JSON.parse(text)).id

@@ -3,9 +3,9 @@ import type { MediaDeps } from '../deps.ts'
 import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
 
 /**
- * A content as it may be shown.
- * @param insider owner or moderator: sees the uploader's address, the file's key and why something failed or was decided
- * @param staff sees which decision is in force, and hides that the owner is not told of
+ * Presents a content to one audience.
+ * @param insider owner or moderator: sees the uploader's address, the file's key and the reasons of failures and decisions
+ * @param staff sees the decision in force, and hides that are kept from the owner
  */
 export async function presentContent(
   deps: Pick<MediaDeps, 'store'>,

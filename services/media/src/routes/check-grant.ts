@@ -6,7 +6,7 @@ import type { MediaDeps } from '../deps.ts'
 import type { HoldGrant } from '../queries/hold-grants.ts'
 import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
 
-/** Browsers ask each time, edges remember an answer for three seconds. */
+/** Browsers revalidate every time; edges cache the answer for three seconds. */
 const CACHING = 'public, max-age=0, s-maxage=3'
 
 /** `GET /media/<grant>/check`: 204 while a grant holds, else 403. For players, and for edges that keep segments. */
@@ -23,7 +23,7 @@ export function checkGrants(
     } catch (error) {
       const info = c.env?.info ?? infoFromHeaders(c.req.raw.headers, deps.ids)
       const refusal = problemResponse(error, info.requestId, deps.log)
-      // Note: what failed is no refusal, and is asked again at once.
+      // Note: failures are not refusals, and are retried at once.
       if (refusal.status === 403) refusal.headers.set('Cache-Control', CACHING)
       return refusal
     }

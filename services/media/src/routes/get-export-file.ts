@@ -5,7 +5,7 @@ import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
 import { exportFileName } from '../domain/export-file.ts'
 
-/** To its owner alone, whatever roles the caller has besides. */
+/** For the owner only, whatever other roles the caller has. */
 export const getExportFileRoute = ({ store, objects }: Pick<MediaDeps, 'store' | 'objects'>) =>
   route(operation, async ({ params: { id }, caller }) => {
     const content = isUuid(id) ? await store.findContent(id) : null

@@ -9,7 +9,7 @@ export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
     const { content, audience } = await findPlayableContent(deps, params.id, caller)
     if (!content.posterKey) throw new AppError('CONTENT_UNAVAILABLE')
     const stream = await deps.objects.read(content.posterKey, null)
-    // What only insiders see must not stay in a browser that others use, and what is taken down must be gone from all.
+    // Private pictures must not stay in a shared browser, and content that is taken down must disappear everywhere.
     const caching = audience !== 'viewer' ? 'private, no-store' : 'private, max-age=5, must-revalidate'
     return answer(200, Readable.toWeb(stream) as ReadableStream, {
       'Cache-Control': caching,
@@ -17,7 +17,7 @@ export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
     })
   })
 
-/** Every attempt at preparing a content stores its poster below a folder of its own: `hls/<content>/<attempt>/poster.jpg`. */
+/** Every preparation attempt stores its poster in its own folder: `hls/<content>/<attempt>/poster.jpg`. */
 function tagOf(posterKey: string): string {
   return `"${posterKey.split('/').at(-2)}"`
 }

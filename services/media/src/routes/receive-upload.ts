@@ -18,7 +18,7 @@ interface Put {
   body: ReadableStream<Uint8Array> | null
 }
 
-/** The upload URLs that lead through us. */
+/** Serves the upload URLs that lead through this process. */
 export function receiveUploads(app: ServiceApp, objects: UploadTarget, deps: Deps): void {
   app.put(`${OBJECT_PATH}:key{.+}`, async (c) => {
     try {
@@ -38,7 +38,7 @@ export function receiveUploads(app: ServiceApp, objects: UploadTarget, deps: Dep
   })
 }
 
-/** Admitted only once its signature, type and length are right: what is refused for those never reaches the database. */
+/** Checks signature, type and length before admission, so that invalid requests never reach the database. */
 async function receive(objects: UploadTarget, deps: Deps, put: Put): Promise<void> {
   const { uploads } = deps.metrics
   let admitted: AdmittedUpload | undefined

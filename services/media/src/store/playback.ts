@@ -4,7 +4,7 @@ import type { Prisma } from './generated/client.ts'
 
 export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** All that may end a grant, in one look-up by keys: every replica reads here what one of them was told. */
+    /** Reads everything that may end a grant in one query by keys, so that every replica sees what one of them received. */
     async findGrantStanding(grant: PlaybackGrant): Promise<GrantStanding | null> {
       const [row] = await prisma.$queryRaw<GrantStanding[]>`
         SELECT content.state, content.hidden, content.hide_unannounced AS "hideUnannounced", content.evidence_held AS "evidenceHeld", content.hls_prefix AS "hlsPrefix", content.restricted_revision AS "restrictedRevision",

@@ -1,7 +1,7 @@
 import type { SweepFindings } from '../domain/sweep-brake.ts'
 import type { Prisma } from './generated/client.ts'
 
-/** A sweep that stands still until an operator lets it pass. */
+/** A sweep that is stopped until an operator releases it. */
 export interface SweepBrake {
   sweep: string
   unused: number
@@ -22,7 +22,7 @@ export function sweepBrakes(prisma: Pick<Prisma.TransactionClient, 'sweepBrake'>
         update: found,
       })
     },
-    /** @returns false where the sweep is not braked */
+    /** @returns false if the sweep is not braked */
     async releaseSweepBrake(sweep: string, now: Date): Promise<boolean> {
       const { count } = await prisma.sweepBrake.updateMany({ where: { sweep }, data: { releasedAt: now } })
       return count > 0

@@ -6,7 +6,7 @@ const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state IN ('WITHDRAWN', 'R
 
 export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** Contents whose files are to leave, and how many contents have files that their owner has not withdrawn. */
+    /** Contents whose files are due for removal, and the number of contents with files that are not withdrawn. */
     async findTakenDown({ withdrawnBefore, removedBefore }: TakenDownBefore) {
       const rows = await prisma.$queryRaw<{ id: string; state: string }[]>`
         SELECT id, state FROM content
@@ -19,13 +19,13 @@ export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
       const idsIn = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ id }) => id)
       return { withdrawn: idsIn('WITHDRAWN'), removed: idsIn('REMOVED'), total: all?.n ?? 0 }
     },
-    /** Which of these contents were withdrawn by their owner, or with their account, or could not be prepared: for good. */
+    /** Contents among these that ended permanently: withdrawn, deleted with their account, or failed. */
     async findEnded(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND state IN ('WITHDRAWN', 'FAILED')`
       return new Set(rows.map(({ id }) => id))
     },
-    /** Which of these contents are held as evidence, or were withdrawn while a report that hid them waits. */
+    /** Contents among these that are evidence, or were withdrawn while a report that hid them waits. */
     async findHeld(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND ${KEPT_FOR_REPORTS}`

@@ -15,7 +15,7 @@ export function uploaderReads(prisma: Pick<Prisma.TransactionClient, 'uploader'>
 
 export function uploaderWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** Keeps the newest of what identity, or a token, has said about an account; without `suspended`, that stays. */
+    /** Keeps the newest profile that identity, or a token, has sent about an account; without `suspended`, that stays. */
     async saveUploader(said: UploaderProfile): Promise<void> {
       const { userId, revision, email, username } = said
       const suspended = said.suspended ?? null
@@ -28,7 +28,7 @@ export function uploaderWrites(prisma: Pick<Prisma.TransactionClient, '$executeR
           suspended_revision = greatest(uploader.suspended_revision, excluded.suspended_revision)
         WHERE uploader.revision < excluded.revision`
     },
-    /** An account that was deleted. What ended playback grants stays: contents of a suspended one must not play again. */
+    /** Blanks a deleted account. Keeps what ended playback grants: contents of a suspended account must not play again. */
     async blankUploader(userId: string): Promise<void> {
       await prisma.$executeRaw`
         UPDATE uploader SET email = '', username = NULL WHERE user_id = ${userId}::uuid`

@@ -7,9 +7,9 @@ import type { DiskSpace } from '../../ports.ts'
 const RETRY_AFTER_S = 300
 
 interface WatchDeps {
-  /** Each on a disk of its own, or all on one. One that does not exist yet is not looked at. */
+  /** On separate disks or on one. Missing folders are skipped. */
   folders: string[]
-  /** Those of them that preparation writes to. */
+  /** Those that preparation writes to. */
   preparationFolders?: string[]
   watermarkBytes: number
   metrics: Pick<Metrics, 'alert'>
@@ -23,7 +23,7 @@ interface Space {
   total: number
 }
 
-/** Free space of the disks that files and the database lie on, held against the disk watermark. */
+/** Watches the free space of the disks with files and database against the disk watermark. */
 export function watchDisk({
   folders,
   preparationFolders = [],
@@ -34,7 +34,7 @@ export function watchDisk({
 }: WatchDeps): DiskSpace {
   const low = new Map<string, boolean>()
 
-  /** The folders of which the disk would fall below the watermark, with what is free on each. */
+  /** Folders whose disk would fall below the watermark, with the free bytes of each. */
   async function findLow(wanted: number): Promise<{ folder: string; free: number }[]> {
     const all = await Promise.all(
       folders.map(async (folder) => ({ folder, free: (await spaceOf(folder)).free })),

@@ -35,7 +35,7 @@ function withCounted(facts: MediaFacts, counted: number): MediaFacts {
   if (!(counted > 0)) throw new UnusableFile('Le fichier ne contient aucune image lisible')
   const rate = counted / facts.pictureDuration
   const frameRate = rate > 2 * facts.frameRate ? rate : facts.frameRate
-  // The last picture is held where the sound outlasts it: that is encoded at this rate too.
+  // The last picture is held while the sound outlasts it: that is encoded at this rate too.
   const encoded = frameRate === facts.frameRate ? 0 : outputRate({ frameRate }) * facts.duration
   return { ...facts, frames: Math.max(facts.frames, counted, encoded), frameRate }
 }

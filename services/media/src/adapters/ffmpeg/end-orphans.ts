@@ -32,7 +32,7 @@ export async function endOrphans(workFolder: string, log: Logger): Promise<void>
       try {
         process.kill(-Number(pid), 'SIGKILL')
       } catch {
-        // It has ended meanwhile.
+        // Already ended.
       }
     }
     await rm(folder, { recursive: true, force: true })

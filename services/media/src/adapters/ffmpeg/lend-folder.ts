@@ -2,7 +2,7 @@ import { chmod, chown, lchown, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Confinement } from './confinement.ts'
 
-/** Folders that tools write into; all else in a working folder they only read. */
+/** The folder that tools write to; the rest of a working folder is read-only for them. */
 const OUTPUT = 'out'
 
 /**
@@ -14,7 +14,7 @@ export async function lendFolder(folder: string, { account }: Pick<Confinement, 
   await chmod(folder, 0o711)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    // Note: the input may be a link of the stored source: it becomes readable, in folders closed to others, never theirs.
+    // Note: the input may be a link to the stored source. It becomes readable, in folders closed to others, never theirs.
     if (entry.isFile()) await chmod(path, 0o644)
     if (entry.name !== OUTPUT) continue
     await chown(path, account, account)
@@ -23,7 +23,7 @@ export async function lendFolder(folder: string, { account }: Pick<Confinement, 
   }
 }
 
-/** Makes everything in `out` ours again. Links and whatever else is no plain file or folder are removed, unread. */
+/** Takes back everything in `out`. Links and anything but plain files and folders are removed unread. */
 export async function reclaimFolder(
   folder: string,
   { account }: Pick<Confinement, 'account'>,
@@ -36,7 +36,7 @@ export async function reclaimFolder(
 }
 
 async function reclaim(folder: string, uid: number, gid: number): Promise<void> {
-  // First the folder: from then on nothing new is planted in it.
+  // The folder first: afterwards nothing new can be planted in it.
   await lchown(folder, uid, gid)
   for (const { name } of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, name)

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000
 const CPU_S = 5
 const TOO_SLOW = 'Lire la structure de ce fichier prend trop de temps'
 
-/** Nothing else: labels are as long as their author likes, and are none of our business. */
+/** Only these fields: labels can be of any length, and are not needed. */
 const ENTRIES = [
   'format=duration',
   'stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,nb_frames,duration',
@@ -41,7 +41,7 @@ export async function probe(
   return readProbe(output)
 }
 
-/** A table that promises 2^31 entries asks for more memory than there is: reading a head never needs so much. */
+/** A table that announces 2^31 entries requests more memory than exists: reading a head never needs so much. */
 export function judgeProbe(error: ToolFailed): Error {
   if (error.timedOut) return new CostlyFile(TOO_SLOW, { cause: error })
   if (isOutOfMemory(error))

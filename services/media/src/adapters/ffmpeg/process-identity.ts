@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * When a process started, in whatever unit the system has: with the id it names one process for ever, for ids are
- * given out again. Undefined when there is no such process.
+ * Start time of a process, in the system's own unit. Together with the id it identifies one process, since ids are reused.
+ * Undefined if there is no such process.
  */
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {

@@ -1,4 +1,4 @@
-/** Everything that a tool is told of its surroundings: no variable of ours, and so no secret, reaches it. */
+/** The whole environment of a tool: none of our variables, and so no secret, reaches it. */
 export function toolEnvironment(folder: string | undefined): Record<string, string> {
   return {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

@@ -3,13 +3,13 @@ const OLDEST = [5, 1] as const
 const OLDEST_YEAR = 2022
 
 export interface ToolVersion {
-  /** As the tool says: `7.1.1-1`, `N-47683-g0e8eb07980-static`. */
+  /** As the tool prints it: `7.1.1-1`, `N-47683-g0e8eb07980-static`. */
   name: string
-  /** False for releases that get no fixes any more. */
+  /** False for releases that no longer get fixes. */
   isSupported: boolean
 }
 
-/** @param text what `-version` prints. Builds between releases have no number: their copyright line tells the year. */
+/** @param text output of `-version`. Builds between releases have no number; their copyright line has the year. */
 export function readVersion(text: string): ToolVersion {
   const name = /version (\S+)/.exec(text)?.[1] ?? 'unknown'
   const [, major, minor] = /^n?(\d{1,3})\.(\d+)/.exec(name) ?? []

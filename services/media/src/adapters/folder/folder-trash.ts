@@ -14,7 +14,7 @@ export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): 
       const target = pathOf(trash.prefixOf({ day: trash.day(clock.now()), prefix }))
       await mkdir(dirname(target), { recursive: true })
       await rename(pathOf(prefix), target).catch(ignoreMissing)
-      // The folder of a content without sources would tell of files that are not there.
+      // An empty folder of a content would suggest sources that do not exist.
       if (prefix.startsWith('sources/')) await rmdir(dirname(pathOf(prefix))).catch(() => undefined)
     },
     async listTrash() {
@@ -32,7 +32,7 @@ export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): 
       if (await stat(target).catch(() => null)) return 'taken'
       await mkdir(dirname(target), { recursive: true })
       await rename(source, target)
-      // Note: what was stored lately is spared by the next sweep.
+      // Note: the next sweep spares recently stored files.
       await utimes(target, clock.now(), clock.now())
       return 'restored'
     },
@@ -40,7 +40,7 @@ export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): 
       await rm(pathOf(trash.prefixOf(entry)), { recursive: true, force: true })
       await removeEmptyFolders(pathOf(trash.folder), dirname(pathOf(trash.prefixOf(entry))))
     },
-    /** A folder is renamed whole. */
+    /** Folders are renamed as a whole, so no move is ever unfinished. */
     removeUnfinished: async () => undefined,
   }
 }
@@ -62,7 +62,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Removes a folder and those above it, up to the trash itself, as far as they are empty. */
+/** Removes a folder and its empty parents, up to the trash itself. */
 async function removeEmptyFolders(top: string, folder: string): Promise<void> {
   for (let path = folder; path.startsWith(top) && (await namesIn(path)).length === 0; path = dirname(path))
     await rm(path, { recursive: true, force: true })

@@ -13,14 +13,14 @@ const REMEMBERED = 1_000
 export function openAttemptIndex(bucket: Bucket) {
   const marked = new LRUCache<string, true>({ max: REMEMBERED })
   return {
-    /** To be called before this key is written. */
+    /** Call before writing this key. */
     async mark(key: string): Promise<void> {
       const [, attempt, , name = ''] = ATTEMPT.exec(key) ?? []
       if (attempt === undefined || (name.includes('/') && marked.has(attempt))) return
       await bucket.putText(`${FOLDER}${attempt}`, '')
       marked.set(attempt, true)
     },
-    /** To be called when everything below this prefix has gone. */
+    /** Call once everything below this prefix is gone. */
     async unmark(prefix: string): Promise<void> {
       const [, attempt, , name] = ATTEMPT.exec(prefix) ?? []
       if (attempt === undefined || name !== undefined) return

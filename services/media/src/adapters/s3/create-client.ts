@@ -3,8 +3,8 @@ import type { S3Settings } from './s3-settings.ts'
 import { transportFor } from './transport.ts'
 
 /**
- * The client that requests of ours go through. It repeats nothing: `createRetries` does.
- * @param silentMs after which a server that says nothing is given up
+ * Creates the client of all our requests. It never retries: `createRetries` does.
+ * @param silentMs time without data after which the server is given up
  */
 export function createClient(
   { endpoint, region, accessKey, secretKey }: S3Settings,

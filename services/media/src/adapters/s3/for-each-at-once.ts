@@ -1,7 +1,7 @@
 /**
- * Works on so many items at once. After the first failure no further one is begun, and it is thrown only once all work
- * under way has ended: what a caller does next meets no late request.
- * @param work should begin no request once the signal is aborted
+ * Processes a limited number of items concurrently. After the first failure it starts no further item and throws once all
+ * running work has ended, so that the caller's next step meets no late request.
+ * @param work should start no request once the signal is aborted
  */
 export async function forEachAtOnce<T>(
   items: readonly T[],

@@ -2,7 +2,7 @@ import type { UploadRequest } from '../../ports.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { signUrl } from './sign-url.ts'
 
-/** More than Signature Version 4 allows no server takes: seven days. */
+/** Maximum of Signature Version 4: seven days. */
 const LONGEST_S = 7 * 86_400
 
 type AnnouncedUpload = Pick<UploadRequest, 'key' | 'contentType' | 'expiresAt'> & { bytes: number }

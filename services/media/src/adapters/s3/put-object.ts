@@ -6,7 +6,7 @@ import type { S3Settings } from './s3-settings.ts'
 import { signUrl } from './sign-url.ts'
 import { transportFor } from './transport.ts'
 
-/** Long enough for the request to begin; it may take as long as it takes then. */
+/** Time for the request to begin; its duration is not limited. */
 const EXPIRES_S = 900
 const MOST_ANSWER_BYTES = 64 * 1024
 
@@ -70,7 +70,7 @@ async function putObject(
   })
 }
 
-/** Null where the object was taken. */
+/** Null if the object was accepted. */
 async function refusalOf(response: IncomingMessage): Promise<Error | null> {
   let text = ''
   for await (const chunk of response) if (text.length < MOST_ANSWER_BYTES) text += chunk

@@ -1,4 +1,4 @@
-/** Which bucket, and how to get there. */
+/** Location of a bucket and the keys to it. */
 export interface S3Settings {
   /** Scheme, host and port. */
   endpoint: string
@@ -8,7 +8,7 @@ export interface S3Settings {
   secretKey: string
 }
 
-/** For messages to operators; no key is in it. */
+/** For messages to operators; contains no key. */
 export function locationOf({ bucket, endpoint }: Pick<S3Settings, 'bucket' | 'endpoint'>): string {
   return `s3://${bucket} at ${new URL(endpoint).origin}`
 }

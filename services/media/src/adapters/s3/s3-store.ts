@@ -15,9 +15,9 @@ import type { S3Settings } from './s3-settings.ts'
 import { openS3Trash } from './s3-trash.ts'
 
 export interface S3Store extends ObjectStore, UploadTarget {
-  /** Makes the bucket where it is not there. */
+  /** Creates the bucket if it is missing. */
   prepare(): Promise<void>
-  /** @returns what keeps browsers from uploading straight into the bucket; null where nothing does, or none should */
+  /** @returns the obstacle to direct uploads by browsers; null if there is none, or direct uploads are off */
   findUploadObstacle(): Promise<string | null>
 }
 
@@ -25,14 +25,14 @@ interface Options extends BucketOptions {
   settings: S3Settings
   /** Signs upload URLs that lead through the gateway. */
   secret: string
-  /** On this machine, for files on their way to the bucket. */
+  /** Local folder for files in transit to the bucket. */
   partFolder: string
   clock: Clock
-  /** Where browsers put files of a known length past us; null: all uploads come through us. */
+  /** Target of direct uploads of known length; null: all uploads pass through this process. */
   direct?: DirectUploads | null
 }
 
-/** Objects in a bucket of any S3-compatible server. Those of one key are replaced as a whole. */
+/** Objects in a bucket of any S3-compatible server. Writing a key replaces the whole object. */
 export function openS3Store({
   settings,
   secret,
@@ -56,7 +56,7 @@ export function openS3Store({
     }
   }
 
-  /** Before its first start an installation has no bucket. */
+  /** The bucket is missing before the first start of an installation. */
   async function withBucket<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error) => {
       if (!isMissingBucket(error)) throw error
@@ -121,7 +121,7 @@ export function openS3Store({
     /** Note: one object for each content, so that a list of 100 000 is 100 requests. */
     findSources: (before) => findSources('sources/', before),
     findSourcesOf: (contentId) => findSources(`${keys.sources(contentId)}/`),
-    /** Uploads that wait are few: each leaves when it is submitted, or after a day. */
+    /** Waiting uploads are few: each is removed on submission, or after a day. */
     async findUploads(before) {
       const found = new Map<string, { at: Date; bytes: number }>()
       for await (const { key, modifiedAt, bytes } of bucket.list('uploads/')) {

@@ -8,11 +8,11 @@ export interface SigningKeys {
 
 export interface UrlToSign {
   method: 'PUT' | 'GET'
-  /** Scheme and host that the request goes to. */
+  /** Scheme and host of the request. */
   endpoint: string
   /** Bucket and key, not encoded. */
   path: string
-  /** The request is refused without exactly these. */
+  /** The request must bring exactly these. */
   headers: Readonly<Record<string, string>>
   expiresInS: number
 }
@@ -20,8 +20,8 @@ export interface UrlToSign {
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 /**
- * A URL that allows one kind of request, bound to its host and headers by Signature Version 4 in the query. The minio
- * client signs the host alone. Its body is not signed.
+ * Signs a URL for one kind of request, bound to its host and headers by Signature Version 4 in the query. The minio client
+ * signs the host alone. The body is not signed.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export function signUrl(request: UrlToSign, keys: SigningKeys, now: Date): string {

@@ -4,10 +4,10 @@ import { explainError } from './explain-error.ts'
 
 const DELAYS_MS = [100, 500]
 
-/** @param signal once it is aborted, nothing is repeated */
+/** @param signal stops retries once aborted */
 export type Attempts = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** Repeats what a store may answer the next time, once after each delay. Errors come out in words of ours. */
+/** Retries errors that may pass, once after each delay. Translates errors with `explainError`. */
 export function createRetries(location: string, delaysMs: readonly number[] = DELAYS_MS): Attempts {
   return async (work, signal) => {
     for (const wait of [...delaysMs, null]) {

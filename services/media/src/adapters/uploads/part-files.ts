@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 export type PartFiles = ReturnType<typeof openPartFiles>
 
-/** Files that are written before they become objects, in a folder of their own. */
+/** Opens the folder in which files are written before they become objects. */
 export function openPartFiles(folder: string) {
   return {
-    /** Where a file is written before it becomes an object. */
+    /** Path for a file that becomes an object later. */
     async newPartFile(): Promise<string> {
       await mkdir(folder, { recursive: true })
       return join(folder, randomUUID())
     },
-    /** Removes what a process that died had begun to write: it never was an object. */
+    /** Removes unfinished files of a dead process: they never became objects. */
     async removeParts(before: Date): Promise<void> {
       for (const name of await readdir(folder).catch(() => [] as string[])) {
         const part = await stat(join(folder, name)).catch(() => null)

@@ -5,18 +5,18 @@ import { networkOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
 import { CostlyFile, type ProbePlaces, type Submitter } from '../../ports.ts'
 
-/** Two cores: what waits longer than some probes take is asked to come back. One network may fill all places, and gives them up. */
+/** Two cores: submissions beyond a few probe times are told to retry. One network may fill all slots, and yields them. */
 const PLACES: SlotLimits = { slots: 2, waiting: 16, waitingPerKey: 4 }
 const WAIT_S = 10
-/** How long an account waits after a file of its own took all the time there is, and others of its network. */
+/** Pause of an account after its file used the whole time limit, and below that of others in its network. */
 const ACCOUNT_PAUSE_S = 300
 const NETWORK_PAUSE_S = 30
 const REMEMBERED = 10_000
 
-/** Networks take turns, and the accounts in each; who sent a file that was too slow to look at waits before the next. */
+/** Alternates between networks, and between accounts in each; a file too slow to probe delays the next of its account. */
 export function createProbePlaces(clock: Clock): ProbePlaces {
   const slots = createFairSlots(PLACES)
-  /** Until when, in milliseconds since the epoch. */
+  /** End of each pause, in milliseconds since the epoch. */
   const pauses = new LRUCache<string, number>({ max: REMEMBERED })
 
   function requireNoPause(keys: string[]): void {
@@ -35,7 +35,7 @@ export function createProbePlaces(clock: Clock): ProbePlaces {
       const [account, neighbours] = [`account ${accountId}`, `network ${network}`]
       requireNoPause([account, neighbours])
       const lookAt = async () => {
-        // Another one of them may have been too slow while this one waited.
+        // Another submission may have been too slow while this one waited.
         requireNoPause([account, neighbours])
         try {
           return await work()

@@ -1,7 +1,7 @@
 /**
- * An empty part would make '/' the whole store, and removing it remove everything.
+ * Refuses invalid keys. With an empty part '/' would be the whole store, and removing it would remove everything.
  * @returns the key
- * @throws for what no key of ours ever is
+ * @throws for a key that media never makes
  */
 export function requireObjectKey(key: string): string {
   const isOdd = key.split('/').some((part) => part === '' || part === '.' || part === '..')

@@ -16,7 +16,7 @@ export type UploadGrant = z.output<typeof grantSchema>
 
 export type UploadGrants = ReturnType<typeof createUploadGrants>
 
-/** Upload URLs that lead through the gateway: what they allow is signed into them. */
+/** Signs upload URLs that lead through the gateway, together with their limits. */
 export function createUploadGrants(secret: string, clock: Clock) {
   const signer = createTokenSigner(secret, 'upload-url')
   return {
@@ -31,7 +31,7 @@ export function createUploadGrants(secret: string, clock: Clock) {
       }
       return `${origin}${OBJECT_PATH}${key}?signature=${signer.sign(grant)}`
     },
-    /** The grant in an upload URL, or null when it is not ours, has expired, or names another key. */
+    /** The grant in an upload URL; null if it is not ours, has expired, or names another key. */
     readGrant(key: string, signature: string): UploadGrant | null {
       const grant = grantSchema.safeParse(signer.read(signature))
       if (!grant.success || grant.data.key !== key) return null
