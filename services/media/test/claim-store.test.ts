@@ -104,7 +104,7 @@ test('refuses a database with an id beside a store without one', async () => {
   await expect(claim()).rejects.toThrow('holds no installation.json')
 })
 
-test('the service does not start on an empty database beside a full store, and writes nothing', async () => {
+test('does not start on an empty database beside a full store, and writes nothing', async () => {
   await storeRendition()
   const events = await createTestDatabase()
   const start = startProcess({

@@ -26,7 +26,7 @@ async function putInTrash(day: string, name: string): Promise<void> {
 const days = () => readdir(join(world.objectFolder, 'trash'))
 const empty = () => emptyTrash(sweeping.deps, sweeping.signal)
 
-test('removes what has lain for seven days, and nothing younger', async () => {
+test('removes entries of seven days, and nothing younger', async () => {
   for (const day of ['2026-11-14', '2026-11-15', '2026-11-22']) await putInTrash(day, 'content')
   await empty()
   expect(await days()).toEqual(['2026-11-15', '2026-11-22'])
@@ -48,7 +48,7 @@ test('removes nothing while a sweep is braked', async () => {
   expect(await days()).toEqual(['2026-11-02'])
 })
 
-test('an upload that was never attached lies in the trash for as long', async () => {
+test('keeps an upload that was never submitted in the trash for as long', async () => {
   const folder = join(world.objectFolder, 'uploads', 'content')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'upload.mp4'), 'kept')
@@ -59,7 +59,7 @@ test('an upload that was never attached lies in the trash for as long', async ()
   expect(await sweeping.deps.objects.listTrash()).toEqual([{ day: '2026-11-22', prefix: 'uploads/content' }])
 })
 
-test('what is put back is where it was, and the next sweep spares it', async () => {
+test('restores objects to their place, and the next sweep spares them', async () => {
   const id = await sweeping.addContent(1)
   const { objects } = sweeping.deps
   await objects.moveToTrash(`hls/${id}/unused-0`)

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const statusOf = async (path: string) => (await world.fetch(path)).status
 
-/** Another process of the service on the same database: it hears no events, and remembers no look-up yet. */
+/** Starts another process of the service on the same database: it receives no events, and its cache is empty. */
 async function startReplica() {
   const { database, transport, clock, identity } = world
   const service = await createMediaService(
@@ -47,14 +47,14 @@ async function startReplica() {
 }
 const checkOf = (path: string) => path.replace('master.m3u8', 'check')
 
-/** Within the two seconds of a remembered look-up, and a little more for a busy machine. */
+/** Expects the grant to end within the two seconds of a cached check, and a little more for a busy machine. */
 const ends = (path: string) =>
   eventually(async () => (await statusOf(path)) === 403 && (await statusOf(checkOf(path))) === 403, {
     timeoutMs: 5_000,
     what: 'ended grant',
   })
 
-/** One that has just been looked up, so that it is remembered. */
+/** Plays a path, so that its check is cached. */
 async function play(id: string, as?: Caller): Promise<string> {
   const path = await playbackPath(world, id, as)
   expect(await statusOf(path)).toBe(200)
@@ -88,7 +88,7 @@ test('the key of an edge is the same for every grant of a content, and another f
   expect(await keyOf(await play(other.id, owner))).not.toBe(key)
 })
 
-test('approval ends no grant, and a rejection ends all of them', async () => {
+test('keeps grants on approval, and ends all of them on rejection', async () => {
   const given = [await play(content.id, owner), await play(content.id, moderator)]
   await approve(world, content)
   given.push(await play(content.id), await play(content.id, aCaller()))
@@ -98,7 +98,7 @@ test('approval ends no grant, and a rejection ends all of them', async () => {
   for (const path of given) await ends(path)
 })
 
-test('a rejected content has grants and a picture for moderators alone', async () => {
+test('gives grants and pictures of a rejected content to moderators only', async () => {
   await reject(world, content)
   for (const refused of [owner, aCaller(), undefined])
     expect(await askHlsUrl(world, content.id, refused)).toMatchObject({
@@ -116,7 +116,7 @@ test('a rejected content has grants and a picture for moderators alone', async (
   expect(await picture(moderator)).toBe(200)
 })
 
-test('an ended grant does not revive when the content is approved again', async () => {
+test('does not revive an ended grant when the content is approved again', async () => {
   await approve(world, content)
   const [visitors, owners, staffs] = [
     await play(content.id),
@@ -132,7 +132,7 @@ test('an ended grant does not revive when the content is approved again', async 
   await play(content.id)
 })
 
-test('a rejection that is heard after the approval that followed it ends earlier grants all the same', async () => {
+test('ends earlier grants by a rejection that arrives after the later approval', async () => {
   await approve(world, content)
   const earlier = await play(content.id)
   await approve(world, content, 5)
@@ -142,7 +142,7 @@ test('a rejection that is heard after the approval that followed it ends earlier
   expect(await statusOf(later)).toBe(200)
 })
 
-test('the suspension of a viewer ends grants of that account alone, and a restored account gets new ones', async () => {
+test('ends only the grants of a suspended viewer, who gets new ones when restored', async () => {
   await approve(world, content)
   const viewer = aCaller()
   const [theirs, others, visitors] = [
@@ -160,7 +160,7 @@ test('the suspension of a viewer ends grants of that account alone, and a restor
   await play(content.id, viewer)
 })
 
-test('the end of a session ends the grants of that login alone', async () => {
+test('ends only the grants of the login whose session ends', async () => {
   await approve(world, content)
   const viewer = aCaller()
   const elsewhere = { ...viewer, sessionId: uuidV7() }
@@ -170,13 +170,13 @@ test('the end of a session ends the grants of that login alone', async () => {
   expect(await statusOf(there)).toBe(200)
 })
 
-test('a grant that was given for an older token after its access changed does not play', async () => {
+test('refuses a grant for a token from before a change of access', async () => {
   await approve(world, content)
   const viewer = aCaller()
   const token = await world.identity.token(viewer)
   world.clock.advance(1_000)
   const notBefore = world.clock.now().toISOString()
-  // Another replica heard of it: this one reads it with its next look at the database.
+  // Another replica received the event: this one reads it with its next check of the database.
   await world.database.query('INSERT INTO kit.access_change (user_id, not_before) VALUES ($1, $2)', [
     viewer.id,
     notBefore,
@@ -188,7 +188,7 @@ test('a grant that was given for an older token after its access changed does no
   expect(await statusOf(url)).toBe(403)
 })
 
-test('the suspension of the uploader ends every grant for good; while it lasts moderators alone get new ones', async () => {
+test('ends every grant for good when the uploader is suspended; meanwhile only moderators get new ones', async () => {
   await approve(world, content)
   const given = [await play(content.id), await play(content.id, owner), await play(content.id, moderator)]
   world.clock.advance(1_000)
@@ -205,7 +205,7 @@ test('the suspension of the uploader ends every grant for good; while it lasts m
   await play(content.id)
 })
 
-test('a suspended uploader cannot renew the grant of a pending content', async () => {
+test('does not renew the grant of a suspended uploader for a pending content', async () => {
   const token = await world.identity.token(owner)
   const path = await play(content.id, owner)
   await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
@@ -216,7 +216,7 @@ test('a suspended uploader cannot renew the grant of a pending content', async (
   expect(await answer.json()).toMatchObject({ status: 403, code: 'CONTENT_UNAVAILABLE' })
 })
 
-test('a new name of the uploader ends nothing, and says nothing about a suspension', async () => {
+test('keeps grants when the uploader is renamed', async () => {
   await approve(world, content)
   const path = await play(content.id)
   await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
@@ -229,7 +229,7 @@ test('a new name of the uploader ends nothing, and says nothing about a suspensi
   expect(await (await startReplica())(again)).toBe(200)
 })
 
-test('the deletion of a suspended account blanks what is personal, and its contents stay refused', async () => {
+test('blanks the deleted account of a suspended uploader, and keeps refusing its contents', async () => {
   await approve(world, content)
   const path = await play(content.id)
   await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
@@ -241,7 +241,7 @@ test('the deletion of a suspended account blanks what is personal, and its conte
   expect(seen.body.user).toMatchObject({ id: owner.id, username: null, email: null })
 })
 
-test('a replica that hears no event ends a grant that it remembers as soon as the others', async () => {
+test('ends a cached grant on a replica without events as soon as on the others', async () => {
   await approve(world, content)
   const path = await play(content.id)
   const statusThere = await startReplica()
@@ -252,7 +252,7 @@ test('a replica that hears no event ends a grant that it remembers as soon as th
   expect(performance.now() - since).toBeLessThan(3_000)
 })
 
-test('an address tells nothing about the person who plays', async () => {
+test('reveals nothing about the player in an address', async () => {
   const path = await playbackPath(world, content.id, owner)
   const [, , token = ''] = path.split('/')
   const bytes = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('latin1')

@@ -50,7 +50,7 @@ async function part() {
   return (await answer.json()) as { videos: { id: string; file: string | null; state: string }[] }
 }
 
-describe('an export of the own uploads', () => {
+describe('an export of the caller’s uploads', () => {
   test('lists all of them with their states, and names the originals that are handed out', async () => {
     const { videos, ...rest } = await part()
     expect(rest).toMatchObject({ uploader: { email: owner.email, username: owner.username } })
@@ -65,7 +65,7 @@ describe('an export of the own uploads', () => {
     ])
   })
 
-  test('hands out an original as it was sent', async () => {
+  test('hands out an original unchanged', async () => {
     const headers = { Authorization: `Bearer ${await world.identity.token(owner)}` }
     const answer = await world.fetch(getExportFile.path.replace('{id}', published.id), { headers })
     const sent = await world.clips.bytes('silent.mp4')
@@ -83,7 +83,7 @@ describe('an export of the own uploads', () => {
     expect((await world.call(listExportFiles, {})).status).toBe(401)
   })
 
-  test('hands out nothing that was refused, hidden, taken down, held as evidence, or is gone', async () => {
+  test('hands out nothing that was refused, hidden, taken down, held as evidence, or deleted', async () => {
     expect((await file(refused.id)).code).toBe('CONTENT_UNAVAILABLE')
     const hidden = await aPreparedContent(world, 'silent.mp4', owner)
     await approve(world, hidden)

@@ -21,7 +21,7 @@ const prepared = async () =>
   (await world.published(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
 afterEach(() => names.clear())
 
-test('an uploader with a backlog lets the first file of another pass, and every second after that', async () => {
+test('alternates between an uploader’s backlog and the files of another', async () => {
   const [busy, other] = [aCaller(), aCaller()]
   await send('busy 1', busy, 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
@@ -32,7 +32,7 @@ test('an uploader with a backlog lets the first file of another pass, and every 
   expect(await prepared()).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
 })
 
-test('what takes far longer than it announced counts for the other files of its uploader', async () => {
+test('charges the uploader’s other files for one that takes far longer than announced', async () => {
   const [busy, other] = [aCaller(), aCaller()]
   await send('busy 1', busy, 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
@@ -44,7 +44,7 @@ test('what takes far longer than it announced counts for the other files of its 
   expect(await prepared()).toEqual(['busy 1', 'film', 'busy 2'])
 })
 
-test('films of several accounts let a short one of another pass', async () => {
+test('lets a short file pass the films of several accounts', async () => {
   await send('film 1', aCaller(), 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
   for (const name of ['film 2', 'film 3']) await send(name, aCaller(), 'heavy.mp4')

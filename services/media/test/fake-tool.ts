@@ -5,17 +5,17 @@ import { tools } from './clips.ts'
 
 export interface FakeTools {
   settings: { FFMPEG_PATH: string; FFPROBE_PATH: string }
-  /** How many probes ran at once, for each that was run. */
+  /** Concurrent probes at the start of each probe. */
   probes: () => Promise<number[]>
   remove: () => Promise<void>
 }
 
-/** Stands in for ffmpeg in front of the real one. `version` is what it says of itself. */
+/** Stands in front of the real ffmpeg. `version` is the reported version. */
 export async function makeFakeTools(version?: string, probe = 'exec "$real" "$@"'): Promise<FakeTools> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-fake-tools-'))
   const notes = join(folder, 'notes')
   await mkdir(notes)
-  // Tools run as accounts of their own.
+  // Tools run under separate accounts.
   await chmod(folder, 0o755)
   await chmod(notes, 0o777)
   const script = async (name: 'ffmpeg' | 'ffprobe', body: string) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(toolFolder, { recursive: true, force: true })
 })
 
-/** The real ffmpeg; but where it has to make 180 lines of a picture, the file is said to be broken. */
+/** The real ffmpeg, except that it reports a broken file when it should make 180 lines. */
 const unlucky = `#!/bin/sh
 case "$*" in
   *v180/*) echo 'Invalid data found when processing input' >&2; exit 1 ;;
@@ -41,7 +41,7 @@ const seen = async (id: string) => (await world.call(getContent, { params: { id 
 const saidOf = async (id: string, spec: typeof contentProcessed | typeof contentFailed) =>
   (await world.published(spec)).filter((one) => one.contentId === id).length
 
-test('owner and moderators play the smallest rendition while the others are still being made', async () => {
+test('plays the smallest rendition to owner and moderators while the others are being made', async () => {
   const { id } = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))
   const held = await holdLadder(world.workFolder)
   try {
@@ -59,7 +59,7 @@ test('owner and moderators play the smallest rendition while the others are stil
     process.kill(held, 'SIGCONT')
     await world.settle()
     expect((await readMaster(world, url)).variants.map((one) => one.height)).toEqual([720, 480, 240])
-    // Who began with the first master goes on at the addresses that it named.
+    // Players of the first master continue at the addresses that it named.
     expect((await download(world, files)).equals(before)).toBe(true)
     expect(await seen(id)).toMatchObject({ status: 'PENDING' })
     expect(await saidOf(id, contentProcessed)).toBe(1)
@@ -69,7 +69,7 @@ test('owner and moderators play the smallest rendition while the others are stil
   }
 })
 
-test('where the others cannot be made, the first one is taken back and the upload has failed', async () => {
+test('removes the first rendition and fails the upload when the others cannot be made', async () => {
   const { id } = await submit(world, owner, 'film.mp4', await world.clips.bytes('index-first.mp4'))
   await world.settle()
   expect(await seen(id)).toMatchObject({

@@ -158,7 +158,7 @@ describe.skipIf(!disk)('a disk below the watermark', () => {
     const second = await submit(world, owner, 'tiny.mp4', await world.clips.bytes('tiny.mp4'))
     await fill(small, DISK_MIB - WATERMARK_MIB + 1)
     process.kill(ffmpeg, 'SIGCONT')
-    // The one that is under way is finished; the next one waits.
+    // The running preparation is finished; the next one waits.
     const waiting = () =>
       world.database.query<{ n: number }>(
         "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'process-content' AND state = 'created' AND start_after > now()",

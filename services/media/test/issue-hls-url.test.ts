@@ -39,8 +39,8 @@ async function refusal(path: string, init?: RequestInit) {
 const replaced = (path: string, token: string) => path.replace(/^\/media\/[^/]+/, `/media/${token}`)
 const tokenOf = (path: string) => path.split('/')[2] as string
 
-describe('who gets a playback URL', () => {
-  test('before approval: its owner and moderators, who can play all of it', async () => {
+describe('a playback URL', () => {
+  test('is issued before approval to owner and moderators, who can play everything', async () => {
     for (const insider of [owner, moderator]) {
       const { status, body } = await ask(content.id, insider)
       expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('who gets a playback URL', () => {
       expect(await ask(content.id, stranger)).toMatchObject({ status: 403, code: 'CONTENT_UNAVAILABLE' })
   })
 
-  test('never for a draft, and not yet for what is being prepared or has failed', async () => {
+  test('is refused for drafts, and for contents in preparation or failed', async () => {
     expect(await ask(await announce(world, owner), owner)).toMatchObject({
       status: 404,
       code: 'CONTENT_NOT_FOUND',
@@ -68,7 +68,7 @@ describe('who gets a playback URL', () => {
 })
 
 describe('a grant', () => {
-  test('is needed, and needs every letter', async () => {
+  test('is required, and refused if any character differs', async () => {
     const path = await playbackPath(world, content.id, owner)
     const token = tokenOf(path)
     const [payload = '', mac = ''] = token.split('.')
@@ -106,7 +106,7 @@ describe('a grant', () => {
     world.clock.advance(-15 * 60_000 - 1_000)
   })
 
-  test('opens the files of its content by their names, and nothing else', async () => {
+  test('gives access to the named files of its content only', async () => {
     const path = await playbackPath(world, content.id, owner)
     const base = path.slice(0, path.lastIndexOf('/') + 1)
     for (const wrong of [
@@ -125,7 +125,7 @@ describe('a grant', () => {
       'tool.pid',
       '%',
     ]) {
-      // What a client resolves by itself never arrives as it was written.
+      // A path that a client resolves by itself never arrives as written.
       if (new URL(base + wrong, 'http://alcove.test').pathname === path) continue
       expect([wrong, await statusOf(base + wrong)]).toEqual([wrong, 404])
     }
@@ -145,7 +145,7 @@ describe('files', () => {
   })
   const range = (value: string) => world.fetch(segment, { headers: { Range: value } })
 
-  test('have types, lengths, and rules for caches', async () => {
+  test('have types, lengths and cache rules', async () => {
     const one = await world.fetch(segment)
     expect(one.headers.get('content-type')).toBe('video/iso.segment')
     expect(one.headers.get('content-length')).toBe(String(size))
@@ -156,7 +156,7 @@ describe('files', () => {
     expect(list.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('come in parts', async () => {
+  test('support ranges', async () => {
     const whole = Buffer.from(await (await world.fetch(segment)).arrayBuffer())
     for (const [asked, start, end] of [
       ['bytes=0-99', 0, 99],
@@ -172,14 +172,14 @@ describe('files', () => {
     }
   })
 
-  test('a part that is not there: 416, with the size that is', async () => {
+  test('answer 416 with the real size for a range outside', async () => {
     const response = await range(`bytes=${size}-`)
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe(`bytes */${size}`)
     expect(await response.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' })
   })
 
-  test('their heads alone have the same headers, no body, and leave no file open', async () => {
+  test('answer HEAD with the same headers and no body, and leave no file open', async () => {
     const before = process.platform === 'linux' ? await openFilesBelow(world.objectFolder) : 0
     for (let i = 0; i < 20; i++) {
       const response = await world.fetch(segment, { method: 'HEAD' })
@@ -191,7 +191,7 @@ describe('files', () => {
       await eventually(async () => (await openFilesBelow(world.objectFolder)) <= before)
   })
 
-  test('cannot be written', async () => {
+  test('refuse writes', async () => {
     for (const method of ['PUT', 'POST', 'DELETE'])
       expect((await world.fetch(segment, { method, body: method === 'DELETE' ? null : 'x' })).status).toBe(
         404,
@@ -199,7 +199,7 @@ describe('files', () => {
   })
 })
 
-test('the grant of a visitor ends after four hours', async () => {
+test('ends a visitor’s grant after four hours', async () => {
   await approve(world, content)
   const { body } = await ask(content.id)
   expect(body.expiresIn).toBe(4 * 3_600)
@@ -210,7 +210,7 @@ test('the grant of a visitor ends after four hours', async () => {
   world.clock.advance(-4 * 3_600_000 - 1_000)
 })
 
-test('a visitor without account needs an age proof', async () => {
+test('requires an age proof from a visitor without account', async () => {
   expect(await world.call(issueHlsUrl, { params: { id: content.id } })).toMatchObject({
     status: 403,
     code: 'AGE_VERIFICATION_REQUIRED',

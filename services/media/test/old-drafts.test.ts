@@ -29,7 +29,7 @@ const rowsOf = async (as: Caller) =>
     ({ id }) => id,
   )
 
-test('drafts that never had a file go with their texts a day after their time, withdrawn or not', async () => {
+test('deletes drafts that never had a file a day after their end, withdrawn or not', async () => {
   const owner = aCaller()
   const left = await announce(world, owner)
   const withdrawn = await announce(world, owner)
@@ -43,7 +43,7 @@ test('drafts that never had a file go with their texts a day after their time, w
   expect((await withdraw(withdrawn, owner)).status).toBe(404)
 })
 
-test('what has a file stays, withdrawn or not, and a draft for as long as its upload counts', async () => {
+test('keeps contents with a file, withdrawn or not, and drafts while their upload counts', async () => {
   const owner = aCaller()
   const pending = await aPreparedContent(world, 'silent.mp4', owner)
   const withdrawn = await aPreparedContent(world, 'silent.mp4', owner)
@@ -63,7 +63,7 @@ test('what has a file stays, withdrawn or not, and a draft for as long as its up
   expect((await rowsOf(owner)).sort()).toEqual([pending.id, withdrawn.id].sort())
 })
 
-test('refuses more drafts in a day than are allowed, though each is withdrawn', async () => {
+test('refuses more drafts in a day than are allowed, withdrawn ones included', async () => {
   const owner = aCaller()
   const create = () => world.call(createContent, { body: { title: 'Vidéo de démonstration' } }, { as: owner })
   const first = await create()

@@ -8,7 +8,7 @@ export interface Variant {
   path: string
 }
 
-/** Reads a playlist through its URL; relative addresses count from there, as in a player. */
+/** Reads a playlist by its URL; relative addresses resolve against it, as in a player. */
 export async function readText(world: MediaWorld, path: string): Promise<string> {
   const response = await world.fetch(path)
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
@@ -37,7 +37,7 @@ export async function readMaster(world: MediaWorld, path: string) {
   return { text, variants }
 }
 
-/** Everything that a media playlist lists: the init segment first. */
+/** Everything that a media playlist lists, the init segment first. */
 export async function readPlaylist(world: MediaWorld, path: string) {
   const text = await readText(world, path)
   const init = /#EXT-X-MAP:URI="([^"]+)"/.exec(text)?.[1]
@@ -49,7 +49,7 @@ export async function readPlaylist(world: MediaWorld, path: string) {
   }
 }
 
-/** One rendition as the file that a player puts together. */
+/** One rendition as the file that a player assembles. */
 export async function download(world: MediaWorld, files: string[]): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const file of files) {

@@ -30,7 +30,7 @@ const putBack = (signal = sweeping.signal) => putBackNamedFiles(sweeping.deps, b
 const emptyWeeksLater = () =>
   emptyTrash({ ...sweeping.deps, clock: { now: () => WEEKS_LATER } }, sweeping.signal)
 
-/** A sweep of which the store fails, or the process ends, after so many moves. */
+/** Runs a sweep whose store fails, or whose process ends, after this many moves. */
 async function sweepCutAfter(moves: number): Promise<void> {
   const { objects } = sweeping.deps
   const { moveToTrash } = objects
@@ -67,7 +67,7 @@ test.each([1, 2])(
   },
 )
 
-test('evidence gets its files back after a sweep was cut off', async () => {
+test('restores evidence after an interrupted sweep', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   await sweepCutAfter(2)
   await removeAsEvidence(id)
@@ -75,7 +75,7 @@ test('evidence gets its files back after a sweep was cut off', async () => {
   expect(contents.hasFiles(id)).toEqual(ALL)
 })
 
-test('the trash keeps for good what a content names, also where no sweep has put it back', async () => {
+test('keeps what a content names in the trash, also before a sweep has restored it', async () => {
   const id = await contents.add('REMOVED', APPEAL_LONG_OVER)
   await sweepCutAfter(2)
   await reverse(id)
@@ -84,14 +84,14 @@ test('the trash keeps for good what a content names, also where no sweep has put
   expect(contents.hasFiles(id)).toEqual(ALL)
 })
 
-test('renditions that a content came to name while a sweep took them are put back', async () => {
+test('restores renditions that a content named while a sweep took them', async () => {
   const id = await contents.add('APPROVED', LONG_AGO)
   await sweeping.deps.objects.moveToTrash(`hls/${id}/b`)
   await putBack()
   expect(contents.hasFiles(id)).toEqual(ALL)
 })
 
-test('what is due stays in the trash, and leaves once the sweep has ended', async () => {
+test('leaves due files in the trash, and removes them once the sweep has ended', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   await sweepCutAfter(2)
   await putBack()
@@ -103,7 +103,7 @@ test('what is due stays in the trash, and leaves once the sweep has ended', asyn
   expect(await sweeping.deps.objects.listTrash()).toEqual([])
 })
 
-test('one entry that cannot be put back keeps no other from it, and a stop ends it', async () => {
+test('skips an entry that cannot be restored, and ends on a stop', async () => {
   const ids = [await contents.add('APPROVED', LONG_AGO), await contents.add('APPROVED', LONG_AGO)] as const
   const { objects } = sweeping.deps
   for (const id of ids) await objects.moveToTrash(`hls/${id}/b`)

@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a restart of workers puts a transcode back that does not end, and it ends well', async () => {
+test('requeues a hanging transcode on a restart of workers, and finishes it', async () => {
   const { id } = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))
-  // Stopped: this attempt can never end by itself.
+  // Stopped, so that this attempt can never end by itself.
   await holdLadder(world.workFolder)
   const runId = uuidV7()
   await world.transport.publish([anEvent(maintenanceRequested, { runId, kind: 'restart-workers' })])

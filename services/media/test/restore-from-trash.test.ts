@@ -18,7 +18,7 @@ beforeEach(async () => {
   return stage.stop
 })
 
-/** A content whose files a sweep has taken. */
+/** Creates a content whose files a sweep has moved. */
 async function aSweptContent(state: 'WITHDRAWN' | 'REMOVED', more: string[] = []): Promise<string> {
   const id = await contents.add(state, LONG_AGO)
   await writeFile(join(world.objectFolder, `hls/${id}/b/master.m3u8`), 'kept')
@@ -37,7 +37,7 @@ async function restoreAll(evenWithdrawn = false) {
   return results.map(({ entry, outcome }) => [entry.prefix.split('/')[0], outcome])
 }
 
-test('leaves files of withdrawn contents in the trash, unless they are asked for', async () => {
+test('leaves files of withdrawn contents in the trash, unless requested', async () => {
   const id = await aSweptContent('WITHDRAWN')
   expect(await restoreAll()).toEqual([
     ['hls', 'withdrawn'],
@@ -53,7 +53,7 @@ test('leaves files of withdrawn contents in the trash, unless they are asked for
   expect(contents.hasFiles(id)).toEqual([true, true, true])
 })
 
-test('leaves files of contents that the database does not know in the trash, unless they are asked for', async () => {
+test('leaves files of unknown contents in the trash, unless requested', async () => {
   const folder = join(world.objectFolder, 'trash', '2026-11-22', 'sources', uuidV7())
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'a.mp4'), 'kept')
@@ -61,7 +61,7 @@ test('leaves files of contents that the database does not know in the trash, unl
   expect(await restoreAll(true)).toEqual([['sources', 'unnamed']])
 })
 
-test('a removed content names its files again, and plays once its removal is reversed', async () => {
+test('names the files of a removed content again, which plays once its removal is reversed', async () => {
   const id = await aSweptContent('REMOVED')
   expect(await restoreAll()).toEqual([
     ['hls', 'restored'],
@@ -74,14 +74,14 @@ test('a removed content names its files again, and plays once its removal is rev
   expect(await contents.keysOf(id)).not.toContain(null)
 })
 
-test('evidence that was withdrawn before names its files again', async () => {
+test('names the files of evidence again that was withdrawn before', async () => {
   const id = await aSweptContent('WITHDRAWN')
   await world.database.query('UPDATE content SET evidence_held = true WHERE id = $1', [id])
   expect((await restoreAll()).map(([, outcome]) => outcome)).toEqual(['restored', 'restored', 'restored'])
   expect(await contents.keysOf(id)).not.toContain(null)
 })
 
-test('says that files are named by no content where two may be the right ones', async () => {
+test('reports unnamed files when two may be the right ones', async () => {
   const id = await aSweptContent('REMOVED', ['sources/ID/other.mp4'])
   expect(await restoreAll()).toEqual([
     ['hls', 'restored'],
@@ -92,7 +92,7 @@ test('says that files are named by no content where two may be the right ones', 
   expect((await contents.keysOf(id))[0]).toBeNull()
 })
 
-test('guesses nothing where one of two was put back before', async () => {
+test('names neither file after one of two was restored before', async () => {
   const id = await aSweptContent('REMOVED', ['sources/ID/other.mp4'])
   const [first, second] = (await sweeping.deps.objects.listTrash()).filter(({ prefix }) =>
     prefix.startsWith('sources/'),
@@ -103,7 +103,7 @@ test('guesses nothing where one of two was put back before', async () => {
   expect((await contents.keysOf(id))[0]).toBeNull()
 })
 
-test('says what is missing, and where something is in its place', async () => {
+test('reports missing entries and occupied places', async () => {
   const id = await aSweptContent('REMOVED')
   const entries = await sweeping.deps.objects.listTrash()
   await restoreAll()

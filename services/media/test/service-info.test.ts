@@ -26,7 +26,7 @@ test('media measures its database, queue, storage and ffmpeg', async () => {
   expect(body.storage?.freeBytes).toBeGreaterThan(0)
 })
 
-test('facts are for administrators only', async () => {
+test('is for administrators only', async () => {
   expect(await read({})).toMatchObject({ status: 401 })
   for (const as of [aCaller(), aCaller('ROLE_MODERATOR')])
     expect(await read({ as })).toMatchObject({ status: 403, code: 'FORBIDDEN' })

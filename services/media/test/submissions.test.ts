@@ -11,7 +11,7 @@ const BROKEN = Buffer.concat([
   Buffer.alloc(4_000),
 ])
 const NO_VIDEO = 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)'
-/** Long enough that others come meanwhile; then what the real one says of a broken file. */
+/** Long enough for others to arrive; then the real error for a broken file. */
 const SLOW_REFUSAL = 'sleep 0.3; rm -f $notes/running.$$; echo "Invalid data found" >&2; exit 1'
 
 describe('submissions of broken files', () => {
@@ -38,7 +38,7 @@ describe('submissions of broken files', () => {
   }
   const submit = (upload: OpenUpload) => attach(world, upload, BROKEN.length)
 
-  test('thirty of one upload at once are looked at twice at most', async () => {
+  test('probes thirty submissions of one upload at most twice', async () => {
     const upload = await anUpload()
     const answers = await Promise.all(Array.from({ length: 30 }, () => submit(upload)))
     for (const { status } of answers) expect([422, 429]).toContain(status)
@@ -46,7 +46,7 @@ describe('submissions of broken files', () => {
     expect(await probesSince()).toBeLessThanOrEqual(2)
   })
 
-  test('what was refused is refused at once from then on, and cannot be sent again to the same URL', async () => {
+  test('repeats a refusal at once, and accepts no further upload at the same URL', async () => {
     const upload = await anUpload()
     const refusal = { status: 422, code: 'NOT_A_VIDEO', body: { message: NO_VIDEO } }
     expect(await submit(upload)).toMatchObject(refusal)
@@ -55,10 +55,10 @@ describe('submissions of broken files', () => {
     expect((await put(world, upload.path, BROKEN)).status).toBe(403)
   })
 
-  test('two are looked at at once, and accounts take turns', async () => {
+  test('probes two at once, and alternates between accounts', async () => {
     const [busy, other] = [aCaller(), aCaller()]
     const uploads = []
-    // As many as may run and wait, whichever of them come first.
+    // As many as may run and wait, in any order.
     for (let n = 0; n < 5; n++) uploads.push(await anUpload(busy))
     const late = await anUpload(other)
     const order: string[] = []
@@ -72,7 +72,7 @@ describe('submissions of broken files', () => {
     expect(Math.max(...(await fake.probes()))).toBe(2)
   })
 
-  test('a wrong size costs a comparison: nothing is copied, hashed or looked at', async () => {
+  test('refuses a wrong size before copying, hashing or probing', async () => {
     const upload = await anUpload()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => attach(world, upload, BROKEN.length + 1 + n)),
@@ -80,7 +80,7 @@ describe('submissions of broken files', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'UPLOAD_MISMATCH' })
   })
 
-  test('accounts that fill every waiting place do not lock out another', async () => {
+  test('admits another account when one fills every waiting slot', async () => {
     const uploads = []
     for (let account = 0; account < 5; account++) {
       const owner = aCaller()
@@ -94,7 +94,7 @@ describe('submissions of broken files', () => {
     for (const { status } of answers) expect([422, 429, 503]).toContain(status)
   })
 
-  test('accounts of one network that fill every waiting place do not lock out one of another', async () => {
+  test('admits another network when accounts of one fill every waiting slot', async () => {
     const from = (address: string, upload: OpenUpload) =>
       world.call(
         attachFile,
@@ -115,7 +115,7 @@ describe('submissions of broken files', () => {
     expect((await Promise.all(flood)).some(({ status }) => status === 429)).toBe(true)
   })
 
-  test('of one account few wait, and the others are asked to come back', async () => {
+  test('queues few submissions of one account, and tells the others to retry', async () => {
     const owner = aCaller()
     const uploads = []
     for (let n = 0; n < 9; n++) uploads.push(await anUpload(owner))

@@ -23,14 +23,14 @@ const APPEAL_LONG_OVER = new Date('2026-04-30T00:00:00Z')
 const before = { withdrawnBefore: new Date('2026-11-22T11:00:00Z'), removedBefore: APPEAL_OVER }
 const sweep = (signal = sweeping.signal) => trashTakenDownFiles(sweeping.deps, before, signal)
 const OLD_DAY = '2026-11-01'
-/** As a sweep of weeks ago has left it. */
+/** Leaves files as a sweep of weeks ago would. */
 async function putInOldTrash(id: string): Promise<void> {
   const folder = join(world.objectFolder, 'trash', OLD_DAY, 'sources', id)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'a.mp4'), 'kept')
 }
 
-test('moves all files of a withdrawn content to the trash, and forgets where they were', async () => {
+test('moves all files of a withdrawn content to the trash, and forgets their keys', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   await sweep()
   expect(contents.hasFiles(id)).toEqual(NONE)
@@ -41,7 +41,7 @@ test('moves all files of a withdrawn content to the trash, and forgets where the
   expect(contents.hasFiles(id)).toEqual(ALL)
 })
 
-test('spares what was withdrawn or removed since, and what is published', async () => {
+test('spares recently withdrawn or removed contents, and published ones', async () => {
   const ids = [
     await contents.add('WITHDRAWN', SWEPT_AT),
     await contents.add('REMOVED', LONG_AGO),
@@ -57,7 +57,7 @@ test('moves files of a removed content once the appeal period is over', async ()
   expect(contents.hasFiles(id)).toEqual(NONE)
 })
 
-test('moves nothing that is held as evidence, withdrawn or removed', async () => {
+test('moves no evidence, withdrawn or removed', async () => {
   const ids = [
     await contents.add('WITHDRAWN', new Date(0), true),
     await contents.add('REMOVED', new Date(0), true),
@@ -66,7 +66,7 @@ test('moves nothing that is held as evidence, withdrawn or removed', async () =>
   for (const id of ids) expect(contents.hasFiles(id)).toEqual(ALL)
 })
 
-test('moves nothing of what was withdrawn while a report that hid it waits, and empties nothing of it', async () => {
+test('keeps files of a content that was withdrawn while a report that hid it waits', async () => {
   const id = await contents.add('WITHDRAWN', new Date(0), false, true)
   const heardLate = await contents.add('WITHDRAWN', LONG_AGO)
   await putInOldTrash(heardLate)
@@ -79,7 +79,7 @@ test('moves nothing of what was withdrawn while a report that hid it waits, and 
   ])
 })
 
-test('moves nothing of what was removed while a report waits, before it is answered', async () => {
+test('moves nothing of a content removed while a report waits, before it is answered', async () => {
   const id = await contents.add('APPROVED', new Date(0))
   const removal = {
     contentId: id,
@@ -103,7 +103,7 @@ test('moves nothing of what was removed while a report waits, before it is answe
   expect(contents.hasFiles(id)).toEqual(NONE)
 })
 
-test('moves nothing of what was held, released and is still reported', async () => {
+test('moves nothing of a content that was held and released while it is still reported', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   const decisionId = uuidV7()
   const removal = { contentId: id, userId: id, revision: 9, decisionId, ground: 'MINOR', reportWaits: true }
@@ -117,7 +117,7 @@ test('moves nothing of what was held, released and is still reported', async () 
   expect(contents.hasFiles(id)).toEqual(NONE)
 })
 
-test('what became evidence while it was moved is put back', async () => {
+test('restores what became evidence during the move', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   const { objects } = sweeping.deps
   const moveToTrash = objects.moveToTrash
@@ -130,7 +130,7 @@ test('what became evidence while it was moved is put back', async () => {
   expect((await contents.keysOf(id))[0]).not.toBeNull()
 })
 
-test('cut off between two moves, the next sweep finishes', async () => {
+test('finishes an interrupted sweep the next time', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   const { objects } = sweeping.deps
   const moveToTrash = objects.moveToTrash
@@ -146,13 +146,13 @@ test('cut off between two moves, the next sweep finishes', async () => {
   expect(await contents.keysOf(id)).toEqual([null, null, null])
 })
 
-test('hears a stop between two contents', async () => {
+test('stops between two contents', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   await sweep(AbortSignal.abort())
   expect(contents.hasFiles(id)).toEqual(ALL)
 })
 
-test('moves nothing of what was removed above a share of the whole, until an operator releases the brake once', async () => {
+test('brakes above a share of removed contents, until an operator releases it once', async () => {
   const ids = []
   for (let i = 0; i < 6; i++) ids.push(await contents.add('REMOVED', APPEAL_LONG_OVER))
   for (let i = 0; i < 4; i++) await contents.add('APPROVED', LONG_AGO)
@@ -165,7 +165,7 @@ test('moves nothing of what was removed above a share of the whole, until an ope
   expect(await sweeping.alert()).toBe(0)
 })
 
-test('what owners have withdrawn leaves, however much it is, and brakes nothing', async () => {
+test('moves any number of withdrawn contents without braking', async () => {
   const ids = []
   for (let i = 0; i < 7; i++) ids.push(await contents.add('WITHDRAWN', LONG_AGO))
   const removed = await contents.add('REMOVED', APPEAL_LONG_OVER)
@@ -174,7 +174,7 @@ test('what owners have withdrawn leaves, however much it is, and brakes nothing'
   expect(await sweeping.alert()).toBe(0)
 })
 
-test('what owners have withdrawn leaves beside a brake on what was removed, and the trash is emptied of it', async () => {
+test('moves withdrawn contents while removed ones are braked, and empties the trash of them', async () => {
   const removed = []
   for (let i = 0; i < 6; i++) removed.push(await contents.add('REMOVED', APPEAL_LONG_OVER))
   const withdrawn = await contents.add('WITHDRAWN', LONG_AGO)
@@ -192,7 +192,7 @@ test('what owners have withdrawn leaves beside a brake on what was removed, and 
   ])
 })
 
-test('the trash keeps what is held as evidence, however long it has lain there', async () => {
+test('keeps evidence in the trash, however long it has lain there', async () => {
   const [held, other] = [
     await contents.add('WITHDRAWN', LONG_AGO, true),
     await contents.add('WITHDRAWN', LONG_AGO),

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 const sweep = (before = NOW, signal = sweeping.signal) => trashUnusedRenditions(sweeping.deps, before, signal)
 
-test('moves what no content points at to the trash, and leaves the rest', async () => {
+test('moves unnamed renditions to the trash, and leaves the rest', async () => {
   const id = await sweeping.addContent(2)
   await sweep()
   expect(await sweeping.attempts()).toEqual([`${id}/used`])
@@ -31,13 +31,13 @@ test('moves what no content points at to the trash, and leaves the rest', async 
   expect(await sweeping.alert()).toBe(0)
 })
 
-test('spares what was stored since', async () => {
+test('spares renditions stored since', async () => {
   const id = await sweeping.addContent(1)
   await sweep(LONG_AGO)
   expect(await sweeping.attempts()).toEqual([`${id}/unused-0`, `${id}/used`])
 })
 
-test('hears a stop between two of them', async () => {
+test('stops between two of them', async () => {
   await sweeping.addContent(3)
   const stopping = new AbortController()
   stopping.abort()
@@ -45,7 +45,7 @@ test('hears a stop between two of them', async () => {
   expect(await sweeping.attempts()).toHaveLength(4)
 })
 
-test('moves nothing where the database knows nothing of what lies there, and raises the alert', async () => {
+test('moves nothing and raises the alert when the database knows none of the contents', async () => {
   const id = await sweeping.addStranger()
   await sweep()
   expect(await sweeping.attempts()).toEqual([`${id}/attempt`])
@@ -53,7 +53,7 @@ test('moves nothing where the database knows nothing of what lies there, and rai
   expect(await sweeping.alert()).toBe(1)
 })
 
-test('moves nothing above a share of the whole, until an operator releases the brake once', async () => {
+test('brakes above a share of the whole, until an operator releases it once', async () => {
   await sweeping.addContent(7)
   await sweep()
   await sweep()
@@ -87,7 +87,7 @@ test.each(['FAILED', 'WITHDRAWN'])(
   },
 )
 
-test('what is explained leaves beside a brake on the rest', async () => {
+test('moves explained renditions while the rest is braked', async () => {
   const ended = await sweeping.addContent(3, false)
   await world.database.query("UPDATE content SET state = 'FAILED', hls_prefix = NULL WHERE id = $1", [ended])
   await sweeping.addContent(7)
@@ -99,7 +99,7 @@ test('what is explained leaves beside a brake on the rest', async () => {
   expect(await sweeping.alert()).toBe(1)
 })
 
-test('goes on by itself once the right database is back', async () => {
+test('resumes by itself once the right database is back', async () => {
   await sweeping.addStranger()
   await sweep()
   for (let i = 0; i < 5; i++) await sweeping.addContent()
@@ -108,7 +108,7 @@ test('goes on by itself once the right database is back', async () => {
   expect(await sweeping.deps.store.findSweepBrake(RENDITIONS_SWEEP)).toBeNull()
 })
 
-test('a process that starts beside an applied brake raises the alert at once', async () => {
+test('raises the alert at the start of a process with an applied brake', async () => {
   await sweeping.addStranger()
   await sweep()
   const successor = sweepingIn(world)

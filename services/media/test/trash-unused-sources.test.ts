@@ -31,7 +31,7 @@ const bytesInTrash = async (id: string) =>
     ])
   ).map(({ bytes }) => Number(bytes))
 
-/** A copy of a submission that was never accepted: the process ended, or the store failed, in between. */
+/** Leaves a copy of a submission that was never accepted, as an ended process or a failed store would. */
 async function leaveCopy(contentId: string, name = 'left'): Promise<string> {
   const key = `sources/${contentId}/${name}.mp4`
   const path = join(world.objectFolder, key)
@@ -41,7 +41,7 @@ async function leaveCopy(contentId: string, name = 'left'): Promise<string> {
   return key
 }
 
-test('moves a copy that was never accepted to the trash, counts it, and leaves the accepted one beside it', async () => {
+test('moves an unaccepted copy to the trash, counts it, and leaves the accepted one beside it', async () => {
   const id = await contents.add('APPROVED', LONG_AGO)
   const key = await leaveCopy(id)
   await sweep()
@@ -62,28 +62,28 @@ test('leaves no empty folder behind', async () => {
   expect(await sweeping.deps.objects.findContentIds(10)).toEqual([id])
 })
 
-test('spares what was stored since, and hears a stop', async () => {
+test('spares copies stored since, and stops when told to', async () => {
   const key = await leaveCopy(await contents.add('APPROVED', LONG_AGO))
   await sweep(LONG_AGO)
   await sweep(NOW, AbortSignal.abort())
   expect(isThere(key)).toBe(true)
 })
 
-test('spares what lies beside evidence, or beside what a report keeps', async () => {
+test('spares copies beside evidence, or beside files that a report keeps', async () => {
   const held = await leaveCopy(await contents.add('REMOVED', LONG_AGO, true))
   const hidden = await leaveCopy(await contents.add('WITHDRAWN', LONG_AGO, false, true))
   await sweep()
   expect([held, hidden].map(isThere)).toEqual([true, true])
 })
 
-test('moves nothing where the database knows nothing of what lies there, and raises the alert', async () => {
+test('moves nothing and raises the alert when the database knows none of the contents', async () => {
   const key = await leaveCopy(uuidV7())
   await sweep()
   expect(isThere(key)).toBe(true)
   expect(await sweeping.alert()).toBe(1)
 })
 
-test('moves nothing above a share of the whole, until an operator releases the brake once', async () => {
+test('brakes above a share of the whole, until an operator releases it once', async () => {
   const id = await contents.add('APPROVED', LONG_AGO)
   const left = []
   for (let i = 0; i < 6; i++) left.push(await leaveCopy(id, `left-${i}`))
@@ -96,7 +96,7 @@ test('moves nothing above a share of the whole, until an operator releases the b
   expect(await sweeping.alert()).toBe(0)
 })
 
-test('copies of what was withdrawn explain themselves and brake nothing', async () => {
+test('moves copies of withdrawn contents without braking', async () => {
   const owner = aCaller()
   const id = await announce(world, owner)
   await world.call(withdrawContent, { params: { id } }, { as: owner })

@@ -28,9 +28,9 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Spares nothing: files lie on disk by the clock of the machine. */
+/** Late enough to spare nothing: files on disk carry the machine's clock. */
 const FAR = new Date('2040-01-01T00:00:00Z')
-/** When what went to the trash now has lain there for its days. */
+/** Empties the trash after the days of what was moved there now. */
 const emptied = () =>
   emptyTrash(
     { ...sweeping.deps, clock: { now: () => new Date(SWEPT_AT.getTime() + 9 * DAY_MS) } },
@@ -45,13 +45,13 @@ const askUrl = (id: string, as: Caller, fileSize?: number) =>
     { as },
   )
 const statuses = (answers: { status: number }[]) => answers.map((one) => one.status).sort()
-/** A PUT that says how long it is, as browsers do. */
+/** Sends a PUT with its length, as browsers do. */
 const send = (path: string, length: number) =>
   put(world, path, Buffer.alloc(length), { 'Content-Type': 'video/mp4', 'Content-Length': String(length) })
 const refusal = async (response: Response) => (await response.json()) as { code: string; message: string }
 
 describe('the number of contents', () => {
-  test('is counted atomically: of ten at once as many pass as are allowed', async () => {
+  test('is counted atomically: of ten concurrent requests as many pass as are allowed', async () => {
     const owner = aCaller()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(owner)))
     expect(statuses(answers)).toEqual([201, 201, 201, ...Array(7).fill(409)])
@@ -90,7 +90,7 @@ describe('the number of contents', () => {
 })
 
 describe('the number of bytes', () => {
-  test('is refused before a byte is sent where the size is announced, and says what is left', async () => {
+  test('is refused before the transfer if the size is announced, with the remainder', async () => {
     const owner = aCaller()
     const id = await announce(world, owner)
     expect(await askUrl(id, owner, BYTES)).toMatchObject({ status: 200 })
@@ -105,7 +105,7 @@ describe('the number of bytes', () => {
     expect(await askUrl(id, owner, 3 * 1024 ** 3)).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE' })
   })
 
-  test('counts what arrives: of three uploads at once those pass that fit together', async () => {
+  test('counts arriving bytes: of three concurrent uploads those pass that fit together', async () => {
     const owner = aCaller()
     const uploads = await Promise.all(Array.from({ length: COUNT }, () => openUpload(world, owner)))
     const answers = await Promise.all(uploads.map(({ path }) => send(path, 400_000)))
@@ -117,7 +117,7 @@ describe('the number of bytes', () => {
     })
   })
 
-  test('counts one key once, and nothing of an upload that was broken off or refused', async () => {
+  test('counts one key once, and nothing of an interrupted or refused upload', async () => {
     const owner = aCaller()
     const upload = await openUpload(world, owner)
     for (let n = 0; n < 3; n++) expect((await send(upload.path, 900_000)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('the number of bytes', () => {
     expect((await send(other.path, 100_000)).status).toBe(200)
   })
 
-  test('ends an upload that does not say how long it is', async () => {
+  test('ends an upload of unannounced length at the limit', async () => {
     const upload = await openUpload(world, aCaller())
     const response = await put(world, upload.path, Buffer.alloc(BYTES + 1))
     expect(response.status).toBe(409)
@@ -135,7 +135,7 @@ describe('the number of bytes', () => {
     expect((await put(world, upload.path, Buffer.alloc(BYTES))).status).toBe(200)
   })
 
-  test('goes over from the upload to the accepted file, and is free again when the file is gone', async () => {
+  test('moves from the upload to the accepted file, and is released with the file', async () => {
     const owner = aCaller()
     const clip = await world.clips.bytes('tiny.mp4')
     const upload = await openUpload(world, owner)
@@ -150,7 +150,7 @@ describe('the number of bytes', () => {
     expect(await askUrl(id, owner, BYTES)).toMatchObject({ status: 200 })
   })
 
-  test('includes what was withdrawn, until it is removed from the trash', async () => {
+  test('includes withdrawn contents, until they are removed from the trash', async () => {
     const owner = aCaller()
     const clip = await world.clips.bytes('tiny.mp4')
     const upload = await openUpload(world, owner)

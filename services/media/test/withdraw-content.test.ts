@@ -49,7 +49,7 @@ const journalOf = async (id: string) =>
 const grantEnds = (path: string) =>
   eventually(async () => (await world.fetch(path)).status === 403, { timeoutMs: 5_000, what: 'ended grant' })
 
-test('withdrawing a published content ends its grants, says so and stands in the journal, once', async () => {
+test('ends grants of a published content, emits an event and adds a journal entry, once', async () => {
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, content)
   const grants = [
@@ -75,7 +75,7 @@ test('withdrawing a published content ends its grants, says so and stands in the
   expect((await askHlsUrl(world, content.id, moderator)).status).toBe(200)
 })
 
-test('what belongs to another account is refused, and drafts of others are unknown', async () => {
+test('refuses contents of other accounts, and hides their drafts', async () => {
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   for (const other of [aCaller(), moderator])
     expect(await withdraw(content.id, other)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -85,7 +85,7 @@ test('what belongs to another account is refused, and drafts of others are unkno
   expect((await get(content.id, owner)).body.status).toBe('PENDING')
 })
 
-test('a withdrawn draft is unknown from then on, takes no file, and no other service hears of it', async () => {
+test('makes a withdrawn draft unknown, refuses its file, and emits nothing', async () => {
   const upload = await openUpload(world, owner)
   for (const _ of ['first', 'again']) expect((await withdraw(upload.id)).status).toBe(204)
   expect(await get(upload.id, owner)).toMatchObject(UNKNOWN)
@@ -100,7 +100,7 @@ test('a withdrawn draft is unknown from then on, takes no file, and no other ser
   expect(body.member.map(({ id }) => id)).not.toContain(upload.id)
 })
 
-test('a file in preparation is withdrawn without ever becoming ready', async () => {
+test('withdraws a file in preparation, which never becomes ready', async () => {
   const content = await submit(world, owner, 'silent.mp4', await world.clips.bytes('silent.mp4'))
   expect((await withdraw(content.id)).status).toBe(204)
   await world.settle()
@@ -108,7 +108,7 @@ test('a file in preparation is withdrawn without ever becoming ready', async () 
   expect(await saidOf(contentProcessed, content.id)).toEqual([])
 })
 
-test('no decision outranks it, whatever its revision', async () => {
+test('outranks every decision, whatever its revision', async () => {
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   await withdraw(content.id)
   await approve(world, content, 3)
@@ -122,7 +122,7 @@ test('no decision outranks it, whatever its revision', async () => {
   expect(await get(content.id, aCaller())).toMatchObject({ status: 403 })
 })
 
-test('withdrawn while it was hidden, it is not shown when the hide is lifted', async () => {
+test('keeps a content withdrawn that was hidden, when the hide is lifted', async () => {
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, content)
   await hide(world, content)
@@ -167,7 +167,7 @@ function released(id: string) {
   })
 }
 
-test('held as evidence after it was withdrawn, it stays withdrawn', async () => {
+test('keeps a withdrawn content withdrawn when it is held as evidence', async () => {
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, content)
   await hidden(content.id)
@@ -178,7 +178,7 @@ test('held as evidence after it was withdrawn, it stays withdrawn', async () => 
   expect(await world.database.query(held, [content.id])).toEqual([{ held: true }])
 })
 
-test('its owner does not learn that a report about a minor hid it; moderators do', async () => {
+test('hides from its owner, but not from moderators, that a report about a minor hid it', async () => {
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, content)
   await hidden(content.id)

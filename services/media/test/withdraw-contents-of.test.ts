@@ -35,7 +35,7 @@ const withdrawnBy = async (userId: string) =>
   (await world.published(contentWithdrawn)).filter((data) => data.userId === userId)
 const ERASED = { state: 'WITHDRAWN', title: 'Vidéo d’un compte supprimé', description: '' }
 
-test('a deleted account has every content withdrawn, whatever its state, and its texts erased, once', async () => {
+test('withdraws every content of a deleted account, in any state, and erases its texts, once', async () => {
   const owner = aCaller()
   const published = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, published)
@@ -56,7 +56,7 @@ test('a deleted account has every content withdrawn, whatever its state, and its
   expect(again.status).toBe(401)
 })
 
-test('what is held as evidence keeps its texts until it is released', async () => {
+test('keeps the texts of evidence until it is released', async () => {
   const owner = aCaller()
   const content = await aPreparedContent(world, 'silent.mp4', owner)
   await approve(world, content)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('withdrawing a content ends its preparation, and the next file has the slot', async () => {
+test('ends the preparation of a withdrawn content, and frees the slot for the next file', async () => {
   const [owner, other] = [aCaller(), aCaller()]
   const long = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))
   // Stopped, ffmpeg would hold the slot until its time limit.

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an account makes less work with one file until one of its videos is approved, and stands so', async () => {
+test('limits the work of one file lower until an approved video of the account stands', async () => {
   const owner = aCaller()
   const send = async (clip: 'heavy.mp4' | 'tiny.mp4') =>
     submit(world, owner, clip, await world.clips.bytes(clip))

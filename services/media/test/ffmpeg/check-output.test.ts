@@ -28,16 +28,16 @@ beforeEach(async () => {
 const lasting = (seconds: number) => ({ duration: seconds, pictureDuration: seconds })
 const plenty = async () => 2 ** 40
 
-test('what was written to its end passes', async () => {
+test('accepts complete output', async () => {
   await expect(checkOutput([rendition], lasting(2), plenty)).resolves.toBeUndefined()
   await expect(checkOutput([rendition], lasting(2))).resolves.toBeUndefined()
 })
 
-test('a file that holds less than it says is refused for good', async () => {
+test('refuses a file for good that holds less than it announces', async () => {
   await expect(checkOutput([rendition], lasting(20), plenty)).rejects.toThrow(UnusableFile)
 })
 
-test('a file of which no picture came out is refused for good', async () => {
+test('refuses a file for good that yields no picture', async () => {
   await rm(rendition, { recursive: true })
   await mkdir(rendition)
   await expect(checkOutput([rendition], lasting(2), plenty)).rejects.toThrow(
@@ -45,7 +45,7 @@ test('a file of which no picture came out is refused for good', async () => {
   )
 })
 
-test('on a full disk the file is not blamed, however little came out', async () => {
+test('does not blame the file on a full disk, however little was written', async () => {
   const refusal = await checkOutput([rendition], lasting(20), async () => 4096).catch((error) => error)
   expect(refusal.message).toContain('No space left')
   expect(refusal).not.toBeInstanceOf(UnusableFile)

@@ -6,7 +6,7 @@ import { readVersion } from '../../src/adapters/ffmpeg/tool-version.ts'
 import { versionText } from '../../src/adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
 
-/** Prepares one file, as whichever account it was started as; prints log lines and then the heights that it made. */
+/** Prepares one file under the account it was started as; prints log lines and then the heights that it made. */
 const [ffmpeg = '', ffprobe = '', input = ''] = process.argv.slice(2)
 const work = dirname(input)
 const confinement = await findConfinement(ffmpeg, join(work, 'work'), 60_914, pino())

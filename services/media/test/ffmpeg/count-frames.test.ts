@@ -44,7 +44,7 @@ test.each(['tiny.mp4', 'tiny.mkv', 'tiny.avi', 'vp9.mkv', 'slides.mp4'] as const
   },
 )
 
-test('a rate beyond sixty is bounded, whatever the head announces', async () => {
+test('bounds a rate beyond sixty, whatever the head announces', async () => {
   const path = await clips.path('tiny.mkv')
   const announced = { ...(await probe(tools.ffprobe, path)), frameRate: 1, pictureDuration: 0.2 }
   const facts = await countFrames(tools.ffprobe, path, announced, never)
@@ -55,14 +55,14 @@ test('a rate beyond sixty is bounded, whatever the head announces', async () => 
   expect(graph(announced)).not.toContain('fps=60,')
 })
 
-test('pictures that fill the rest of the length are counted at the rate that is found', async () => {
+test('counts the held pictures at the rate that is found', async () => {
   const path = await clips.path('tiny.mkv')
   const announced = { ...(await probe(tools.ffprobe, path)), duration: 3_600, pictureDuration: 0.2 }
   const counted = await countFrames(tools.ffprobe, path, { ...announced, frameRate: 0.01, frames: 36 }, never)
   expect(counted.frames).toBeCloseTo(60 * 3_600)
 })
 
-test('a file without a picture, and one that takes too long to count, are refused with a sentence', async () => {
+test('refuses a file without pictures, and one that is too slow to count, with a sentence', async () => {
   const path = await clips.path('tiny.mp4')
   const facts = await probe(tools.ffprobe, path)
   const sound = await clips.path('sound-only.mp4')

@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')('a tool gets the limit, and arguments 
   expect(told).toBe(`${512 * 1024}\n$HOME "a  b"\n`)
 })
 
-test('what is noted under a limit is the tool itself, and it ends when told to', async () => {
+test('records the tool itself under a limit, and ends it on request', async () => {
   const endless = [
     '-nostdin',
     '-v',
@@ -69,7 +69,7 @@ test('what is noted under a limit is the tool itself, and it ends when told to',
   expect(await isRunning(Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0]))).toBe(false)
 })
 
-test('every decoder and encoder is given its number of threads', () => {
+test('gives every decoder and encoder its number of threads', () => {
   const facts = {
     duration: 1,
     pictureDuration: 1,
@@ -87,7 +87,7 @@ test('every decoder and encoder is given its number of threads', () => {
   expect(threads({})).toEqual([])
 })
 
-test('what takes longer than its length allows is the fault of the file: it is not tried again', async () => {
+test('fails a file that takes longer than its length allows, without a retry', async () => {
   const transcoder = createFfmpegTranscoder(tools, { threads: 2 }, () => 200)
   const work = await mkdtemp(join(folder, 'work-'))
   await mkdir(join(work, 'out'))
@@ -99,13 +99,13 @@ test('what takes longer than its length allows is the fault of the file: it is n
   })
 })
 
-test('the time limit grows with the length, and stays below that of the job', () => {
+test('grows the time limit with the length, below that of the job', () => {
   const lasting = (duration: number) => ({ duration, width: 7_680, height: 4_320, frames: duration * 30 })
   expect(timeLimitOf(lasting(60))).toBe(5 * 60_000 + 8 * 60_000)
   expect(timeLimitOf(lasting(4 * 3_600))).toBeLessThan(processContentJob.timeoutS * 1_000)
 })
 
-test('a length without pictures to show for it gives little time', () => {
+test('gives little time to a length without pictures', () => {
   const facts = { duration: 14_000, width: 1_000, height: 1_000, frames: 60_000 }
   expect(timeLimitOf(facts)).toBe(5 * 60_000 + 14_000_000 + 60 * 60_000)
 })

@@ -11,7 +11,7 @@ import { Clips, tools } from '../clips.ts'
 import type { HostileFile } from '../hostile/hostile-file.ts'
 import { SLOW_FILES } from '../hostile/slow-files.ts'
 
-// Pictures of ninety million pixels, beside whatever else the machine does.
+// Pictures of ninety million pixels, on a shared machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let clips: Clips
@@ -23,7 +23,7 @@ afterAll(() => rm(clips.folder, { recursive: true, force: true }))
 const ffmpeg = (...args: string[]) => promisify(execFile)(tools.ffmpeg, ['-y', '-v', 'error', ...args])
 const facts = { width: 320, height: 240, hasAudio: false }
 
-test('a turn that is no number is no turn', async () => {
+test('ignores a rotation that is no number', async () => {
   const path = join(clips.folder, 'turned.mkv')
   await ffmpeg('-i', await clips.path('silent.mp4'), '-c', 'copy', '-metadata:s:v:0', 'ROTATE=sideways', path)
   const bytes = await readFile(path)
@@ -32,7 +32,7 @@ test('a turn that is no number is no turn', async () => {
   expect(await probe(tools.ffprobe, path)).toMatchObject(facts)
 })
 
-test('labels that would fill the memory are not asked for', async () => {
+test('does not request labels that would fill the memory', async () => {
   const path = join(clips.folder, 'labels.mkv')
   const label = '\x01'.repeat(100_000)
   const labels = Array.from({ length: 10 }, (_, i) => ['-metadata', `label${i}=${label}`]).flat()
@@ -40,7 +40,7 @@ test('labels that would fill the memory are not asked for', async () => {
   expect(await probe(tools.ffprobe, path)).toMatchObject(facts)
 })
 
-test('a head that keeps ffprobe busy is given up after its share of CPU time', async () => {
+test('gives up a head that keeps ffprobe busy after its CPU time', async () => {
   const path = join(clips.folder, 'slow.mp4')
   await writeFile(path, await (SLOW_FILES[0] as HostileFile).make(clips))
   const refusal = await probe(tools.ffprobe, path, { memoryMb: 8_192 }, 1).catch((error) => error)
@@ -48,7 +48,7 @@ test('a head that keeps ffprobe busy is given up after its share of CPU time', a
   expect(refusal.message).toBe('Lire la structure de ce fichier prend trop de temps')
 })
 
-test('a picture that grows on the way beyond what the file announces is refused at once', async () => {
+test('refuses a picture at once that grows beyond the announced size', async () => {
   const [small, large, both] = ['few.h264', 'large.h264', 'grown.h264'].map((name) =>
     join(clips.folder, name),
   ) as [string, string, string]
@@ -72,7 +72,7 @@ test('a picture that grows on the way beyond what the file announces is refused 
   })
 })
 
-test('a picture that grows beyond every measure on the way is refused, not decoded', async () => {
+test('refuses a picture that grows beyond every limit without decoding it', async () => {
   const huge = join(clips.folder, 'huge.h264')
   const small = join(clips.folder, 'small.h264')
   const path = join(clips.folder, 'growing.mp4')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs for as long as it may. */
+/** Runs until it is ended. */
 const endless = [
   '-nostdin',
   '-v',
@@ -34,7 +34,7 @@ const endless = [
 const log = pino({ level: 'silent' })
 const notedIn = async (at: string) => Number((await readFile(join(at, PID_FILE), 'utf8')).split(' ')[0])
 
-test('hands back what a tool says, and fails with what it complains about', async () => {
+test('returns the output of a tool, and fails with its error message', async () => {
   expect(await runTool(tools.ffprobe, ['-version'], { timeoutMs: 10_000 })).toContain('ffprobe version')
   await expect(
     runTool(tools.ffprobe, ['-v', 'error', 'file:/nothing/here'], { timeoutMs: 10_000 }),
@@ -52,7 +52,7 @@ test('ends a tool that takes too long', async () => {
   expect(await isRunning(await notedIn(folder))).toBe(false)
 })
 
-test('ends a tool when it is told to, at whatever moment', async () => {
+test('ends a tool on request, at any moment', async () => {
   for (const delay of [0, 1, 10, 200]) {
     const stopping = new AbortController()
     const running = runTool(tools.ffmpeg, endless, { folder, timeoutMs: 60_000, signal: stopping.signal })
@@ -62,14 +62,14 @@ test('ends a tool when it is told to, at whatever moment', async () => {
   }
 })
 
-test('does not let a tool run on that it cannot take note of', async () => {
+test('does not let a tool run that it cannot record', async () => {
   const gone = join(folder, 'gone')
   await mkdir(gone)
   await mkdir(join(gone, PID_FILE))
   await expect(runTool(tools.ffmpeg, endless, { folder: gone, timeoutMs: 60_000 })).rejects.toThrow('EISDIR')
 })
 
-test('after a crash, ends the noted tools, and no other process that has got such a number', async () => {
+test('ends recorded tools after a crash, and no other process that reuses the id', async () => {
   const work = await mkdtemp(join(folder, 'work-'))
   const [orphan, foreign] = [0, 1].map(() =>
     spawn(tools.ffmpeg, endless, { detached: true, stdio: 'ignore' }),
@@ -101,7 +101,7 @@ test('after a crash, ends the noted tools, and no other process that has got suc
   }
 })
 
-test('has nothing to end where there has never been any work', async () => {
+test('has nothing to end before the first work', async () => {
   await expect(endOrphans(join(folder, 'never'), log)).resolves.toBeUndefined()
 })
 

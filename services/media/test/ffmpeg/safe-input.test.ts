@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(clips.folder, { recursive: true, force: true }))
 
-/** Formats that name other files. The bytes never get this far (attach-file looks at their head); here they do. */
+/** Formats that name other files. attach-file refuses their heads earlier; here they reach the tools. */
 const traps = {
   'playlist.m3u8': (secret: string) =>
     `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${secret}\n#EXT-X-ENDLIST\n`,

@@ -11,12 +11,12 @@ const ANSWERED_MS = 30_000
 const PAUSE_MS = 30_000
 
 /**
- * Sends a file as its author would, waits for what becomes of it, and holds that against what must.
- * @returns what became of it
+ * Sends a file as its author would, waits for its outcome, and compares it with the expected one.
+ * @returns the outcome
  */
 export async function survive(world: MediaWorld, file: HostileFile): Promise<Outcome> {
   const owner = aCaller()
-  // The one before may have been too slow to look at, and its network waits.
+  // The previous file may have been too slow to probe, which delays its network.
   world.clock.advance(PAUSE_MS)
   const bytes = await file.make(world.clips)
   const started = performance.now()

@@ -25,7 +25,7 @@ describe.skipIf(server === null)('a bucket that browsers upload into', () => {
     return (await fetch(url, { method: 'OPTIONS', headers })).headers.get('access-control-allow-origin')
   }
 
-  test('is given a rule for the site alone; another address of the site replaces it', async () => {
+  test('gets a rule for the site only; another address of the site replaces it', async () => {
     const settings = await aBucket()
     const { endpoint, bucket } = settings
     expect(await allowed(bucket, SITE)).toBeNull()
@@ -37,7 +37,7 @@ describe.skipIf(server === null)('a bucket that browsers upload into', () => {
     expect(await allowed(bucket, SITE)).toBe('*')
   })
 
-  test('keeps the rules of others, and says which one it needs', async () => {
+  test('keeps the rules of others, and reports the required one', async () => {
     const settings = await aBucket()
     const { endpoint, bucket, region } = settings
     const rule =
@@ -52,7 +52,7 @@ describe.skipIf(server === null)('a bucket that browsers upload into', () => {
     expect(await allowed(bucket, SITE)).toBeNull()
   })
 
-  test('that does not answer browsers is said to be so, and keeps nothing from starting', async () => {
+  test('is reported if it does not answer browsers, without preventing a start', async () => {
     const gone = await startFaultProxy(server?.endpoint ?? '')
     await gone.close()
     const sentence = await allowDirectUploads(await aBucket(), { endpoint: gone.endpoint, siteOrigin: SITE })

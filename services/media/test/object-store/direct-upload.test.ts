@@ -27,7 +27,7 @@ describe.skipIf(server === null)('uploads past us', () => {
   let clip: Buffer
   let owner: Caller
   beforeAll(async () => {
-    // Where browsers reach the server: another address than ours.
+    // Browsers reach the server at another address than media.
     browsers = await startFaultProxy(server?.endpoint ?? '')
     bucket = newBucket()
     world = await startMedia(undefined, {
@@ -55,7 +55,7 @@ describe.skipIf(server === null)('uploads past us', () => {
   }
   const submit = ({ id, key }: { id: string; key: string }, bytes = clip.length) =>
     attach(world, { id, key, path: '', type: 'video/mp4', owner }, bytes)
-  /** Sweeps as they run so long after now. */
+  /** Runs sweeps as they would run after this time. */
   async function sweeping<T>(
     passedMs: number,
     work: (deps: ReturnType<typeof sweepingBucket>) => Promise<T>,
@@ -100,7 +100,7 @@ describe.skipIf(server === null)('uploads past us', () => {
     expect((await submit({ id, key })).status).toBe(202)
   })
 
-  test('the store refuses another type or length, our own address, and a URL of more than an hour ago', async () => {
+  test('refuses another type or length, our own address, and a URL from more than an hour ago', async () => {
     const { url, key } = await ask(clip.length)
     const { pathname, search } = new URL(url)
     world.clock.advance(-61 * MINUTE_MS)
@@ -117,7 +117,7 @@ describe.skipIf(server === null)('uploads past us', () => {
     await sweeping(0, async ({ objects }) => expect(await objects.stat(key)).toBeNull())
   })
 
-  test('bytes count from the URL on; the same file is counted once, and one that was never sent for five hours', async () => {
+  test('counts bytes from the URL on, the same file once, and an unsent one for five hours', async () => {
     const first = await ask(600_000)
     expect(await ask(600_000)).toMatchObject({ status: 409, code: 'UPLOAD_QUOTA_REACHED' })
     expect(await ask(500_000, first.id)).toMatchObject({ code: 'UPLOAD_QUOTA_REACHED' })
@@ -132,7 +132,7 @@ describe.skipIf(server === null)('uploads past us', () => {
     expect((await ask(600_000)).status).toBe(200)
   })
 
-  test('of many URLs those pass that fit together; what was sent and never submitted counts until it is gone', async () => {
+  test('accepts the URLs that fit the quota together, and counts unsubmitted uploads until they are deleted', async () => {
     const answers = []
     for (let n = 0; n < 8; n++) answers.push(await ask(200_000))
     const given = answers.filter(({ status }) => status === 200)
@@ -147,7 +147,7 @@ describe.skipIf(server === null)('uploads past us', () => {
     expect((await ask(QUOTA)).status).toBe(200)
   })
 
-  test('a file that arrived after it was given up is not accepted beyond the quota', async () => {
+  test('refuses a late upload beyond the quota', async () => {
     const upload = await ask(clip.length)
     expect(await putToUrl(upload.url, clip)).toBe(200)
     const later = new Date(Date.now() + 6 * HOUR_MS)
@@ -159,7 +159,7 @@ describe.skipIf(server === null)('uploads past us', () => {
     expect((await submit(upload)).status).toBe(202)
   })
 
-  test('a further URL of a content whose file was accepted counts for as long as it may be used', async () => {
+  test('counts a further URL of an accepted content while it is valid', async () => {
     const accepted = await ask(clip.length)
     expect((await ask(QUOTA / 2, accepted.id)).status).toBe(200)
     expect(await putToUrl(accepted.url, clip)).toBe(200)
@@ -169,7 +169,7 @@ describe.skipIf(server === null)('uploads past us', () => {
     expect((await ask(QUOTA / 2)).status).toBe(200)
   })
 
-  test('what is no video is refused as ever, and its key is not given again', async () => {
+  test('refuses what is not a video, and does not reuse its key', async () => {
     const upload = await ask(1_000)
     expect(await putToUrl(upload.url, Buffer.alloc(1_000))).toBe(200)
     expect(await submit(upload, 1_000)).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })

@@ -26,13 +26,13 @@ describe.skipIf(server === null)('a presigned upload URL', () => {
     return new URL(presignUpload(settings, endpoint, upload, now))
   }
 
-  test('takes what it was signed for', async () => {
+  test('accepts the signed request', async () => {
     expect(await putToUrl(urlFor(FILM.length), FILM)).toBe(200)
     expect(await store.stat(KEY)).toEqual({ size: FILM.length })
     await store.removeAll(KEY)
   })
 
-  test('is refused by the server with another type, length, key or host, and once it has expired', async () => {
+  test('refuses another type, length, key or host, and an expired URL', async () => {
     const url = urlFor(FILM.length)
     const elsewhere = new URL(url)
     elsewhere.pathname = url.pathname.replace('film', 'other')

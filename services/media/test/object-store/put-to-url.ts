@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Sends this body to a URL; `fetch` would not let the length be chosen. @returns the status */
+/** Sends this body to a URL with a chosen length, which `fetch` does not allow. @returns the status */
 export function putToUrl(
   url: string | URL,
   body: string | Uint8Array,

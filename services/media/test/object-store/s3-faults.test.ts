@@ -61,7 +61,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     return Buffer.concat(chunks).toString()
   }
 
-  test('says which setting is wrong when the server refuses the keys', async () => {
+  test('names the wrong setting when the server refuses the keys', async () => {
     await expect(open({ accessKey: 'other' }).ping()).rejects.toThrow('S3_ACCESS_KEY')
     await expect(open({ secretKey: 'x'.repeat(32) }).ping()).rejects.toThrow('S3_SECRET_KEY')
     await expect(open({ secretKey: 'x'.repeat(32) }).stat('sources/film/a.mp4')).rejects.toThrow(
@@ -75,7 +75,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     expect(await readFile(path, 'utf8')).toBe('x')
   })
 
-  test('says that the bucket is missing; a store that was never used is empty', async () => {
+  test('reports a missing bucket; a store that was never used is empty', async () => {
     const other = open({ bucket: `${settings.bucket}-2` })
     await expect(other.ping()).rejects.toThrow('S3_BUCKET')
     await expect(other.findUploads(new Date())).rejects.toThrow('S3_BUCKET')
@@ -87,13 +87,13 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     expect(await other.readText('installation.json')).toBe('{}')
   })
 
-  test('says that the clock is wrong', async () => {
+  test('reports a wrong clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 })
     await expect(store.ping()).rejects.toThrow('set the clock')
     await expect(store.stat('sources/film/a.mp4')).rejects.toThrow('set the clock')
   })
 
-  test('gives up on a server that is not there, and says so', async () => {
+  test('gives up on an unreachable server, and reports it', async () => {
     const gone = await startFaultProxy(server?.endpoint ?? '')
     await gone.close()
     const error = await open({ endpoint: gone.endpoint })
@@ -103,7 +103,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     expect(error.message).toContain('ECONNREFUSED')
   })
 
-  test('asks three times while the server is unavailable, and no more', async () => {
+  test('tries three times while the server is unavailable, and no more', async () => {
     proxy.fail(UNAVAILABLE, UNAVAILABLE)
     expect(await store.stat('sources/film/a.mp4')).toEqual({ size: FILM.length })
     const before = proxy.connections()
@@ -122,7 +122,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     expect(error.message).toContain('ETIMEDOUT')
   })
 
-  test('fetches again when the connection is cut; of a fetch that fails nothing is left', async () => {
+  test('fetches again after a cut connection, and leaves nothing of a failed fetch', async () => {
     const path = join(folder, 'fetched')
     proxy.fail(half('down'))
     await store.fetch('sources/film/a.mp4', path)
@@ -133,12 +133,12 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     expect(await stat(path).catch(() => null)).toBeNull()
   })
 
-  test('a stream that is cut off ends with an error, never as if it were whole', async () => {
+  test('ends an interrupted stream with an error', async () => {
     proxy.fail(half('down'))
     await expect(text('sources/film/a.mp4')).rejects.toThrow(StoreUnavailable)
   })
 
-  test('stores again when the connection is cut; of what fails nothing appears', async () => {
+  test('stores again after a cut connection, and shows nothing of a failed store', async () => {
     proxy.fail(half('up'))
     await put('sources/cut/a.mp4', FILM)
     expect(await store.stat('sources/cut/a.mp4')).toEqual({ size: FILM.length })
@@ -148,7 +148,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     expect((await readFile(join(folder, 'local'))).equals(FILM)).toBe(true)
   })
 
-  test('a move to the trash that is cut off loses nothing and is finished the next time', async () => {
+  test('loses nothing of an interrupted move to the trash, and finishes it the next time', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `hls/moved/x/720p/${i}.m4s`)
     for (const name of names) await put(name, name)
     proxy.failAfter(6)

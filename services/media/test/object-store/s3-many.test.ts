@@ -8,7 +8,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { newBucket, SECRET } from './s3-server.ts'
 
 const server = inject('s3')
-/** More than one page of a list, and one request to delete, can hold. */
+/** More than one page of a list, or one delete request, can hold. */
 const SEGMENTS = 1_050
 const AT_ONCE = 16
 
@@ -48,7 +48,7 @@ describe.skipIf(server === null)('many objects in a bucket', () => {
     return { result, requests: proxy.connections() - before }
   }
 
-  test('no sweep lists the segments of a video', async () => {
+  test('sweeps without listing the segments of a video', async () => {
     const later = new Date(Date.now() + 60_000)
     expect(await requestsOf(() => store.findRenditions(later))).toEqual({
       result: [{ contentId: 'long', prefix: 'hls/long/x' }],
@@ -59,7 +59,7 @@ describe.skipIf(server === null)('many objects in a bucket', () => {
     expect(await requestsOf(() => store.listTrash())).toEqual({ result: [], requests: 1 })
   })
 
-  test('removes them by the thousand, all of them', async () => {
+  test('removes them by the thousand, completely', async () => {
     // Two pages of a list, two batches, and the index.
     expect((await requestsOf(() => store.removeAll('hls/long/x'))).requests).toBe(5)
     expect(await store.findContentIds(1)).toEqual([])

@@ -7,7 +7,7 @@ import type { StoreKind } from './store-on-trial.ts'
 
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 
-/** A bucket that nothing else uses, and does not exist yet. */
+/** Settings of an unused bucket that does not exist yet. */
 export function newBucket(): S3Settings {
   const server = inject('s3')
   if (server === null) throw new Error('there is no S3 server')

@@ -14,7 +14,7 @@ const LATE = new Date('2026-11-20T23:50:00Z')
 const NEXT_DAY = new Date('2026-11-21T00:50:00Z')
 const WEEKS_LATER = new Date('2026-12-20T00:50:00Z')
 const NAMES = ['master.m3u8', '720p/0.m4s', '720p/1.m4s']
-/** More than any move or restoration of so few objects asks for. */
+/** More requests than any move or restoration of so few objects makes. */
 const CUTS = Array.from({ length: 13 }, (_, requests) => requests)
 
 describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
@@ -46,7 +46,7 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Renditions of a content of its own. */
+  /** Stores renditions of a new content. */
   async function aRendition(): Promise<string> {
     const prefix = `hls/content-${++count}/x`
     for (const name of NAMES) {
@@ -67,7 +67,7 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
     for await (const { key } of openBucket(settings).list('')) if (key.includes(prefix)) keys.push(key)
     return keys
   }
-  /** Lets so many requests pass and fails all others. */
+  /** Lets this many requests pass and fails all others. */
   async function cutAfter(requests: number, work: () => Promise<unknown>): Promise<void> {
     proxy.failAfter(requests)
     await work().catch(() => undefined)
@@ -141,7 +141,7 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
     },
   )
 
-  test('a batch of copies fails only once none of them is under way, and begins no further one', async () => {
+  test('fails a batch of copies once none is running, and starts no further one', async () => {
     const prefix = `hls/content-${++count}/x`
     for (let i = 0; i < 2 * COPIES_AT_ONCE; i++) {
       const path = join(folder, 'local')
@@ -150,7 +150,7 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
     }
     const before = proxy.connections()
     const delayMs = 300
-    // What names the day, the list, and the day.
+    // The marker of the day, the list, and the day.
     proxy.fail(...Array.from({ length: 3 }, (): Fault => ({ kind: 'delay', delayMs: 0 })))
     proxy.fail({ kind: 'status', status: 403 }, { kind: 'delay', delayMs })
     for (let i = 2; i < COPIES_AT_ONCE; i++) proxy.fail({ kind: 'status', status: 503, delayMs })
@@ -162,7 +162,7 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
     expect(await entriesOf(prefix)).toEqual([{ day: '2026-11-20', prefix }])
   })
 
-  test('a move long after one that was cut off and never finished has its days from then on', async () => {
+  test('keeps a move for its days from its start, long after an unfinished one', async () => {
     const prefix = await aRendition()
     await cutAfter(4, () => store.moveToTrash(prefix))
     now = WEEKS_LATER

@@ -52,7 +52,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
   const stateOf = async (id: string) =>
     (await world.call(getContent, { params: { id } }, { as: owner })).body.status
 
-  test('takes, prepares and plays a video, takes it down, and removes it for good', async () => {
+  test('accepts, prepares and plays a video, takes it down, and deletes it', async () => {
     const content = await aPreparedContent(world, 'tiny.mp4', owner)
     await approve(world, content)
     const master = await playbackPath(world, content.id)
@@ -89,12 +89,12 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     await Promise.all([later.store.close(), weekLater.store.close()])
   })
 
-  test('what a submission left behind that the store cut off goes with its account', async () => {
+  test('deletes what an interrupted submission left behind together with its account', async () => {
     const uploader = aCaller()
     const clip = await world.clips.bytes('tiny.mp4')
     const upload = await openUpload(world, uploader)
     expect((await put(world, upload.path, clip)).status).toBe(200)
-    // Looks for the upload twice, copies it, and then cannot read the copy, nor remove it.
+    // Checks the upload twice, copies it, and then can neither read nor remove the copy.
     proxy.failAfter(4)
     expect(await attach(world, upload, clip.length)).toMatchObject({ status: 503 })
     proxy.recover()
@@ -118,7 +118,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     expect(body.storage).toEqual({ kind: 's3', freeBytes: null })
   })
 
-  test('while the bucket is away: 503 to come back, and preparation waits without losing an attempt', async () => {
+  test('answers 503 while the bucket is away, and preparation waits without losing an attempt', async () => {
     const clip = await world.clips.bytes('tiny.mp4')
     const content = await aPreparedContent(world, 'tiny.mp4', owner)
     const upload = await openUpload(world, owner)
@@ -139,7 +139,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     expect(await stateOf(upload.id)).toBe('PENDING')
   })
 
-  test('a bucket of another installation is refused', async () => {
+  test('refuses a bucket of another installation', async () => {
     const databases = await Promise.all(Array.from({ length: 3 }, () => createTestDatabase()))
     const [ofOne = '', ofOther = '', eventsUrl = ''] = databases.map(({ url }) => url)
     const place = settingsFor(newBucket())
