@@ -33,17 +33,17 @@ import { showVideoRoute } from './routes/show-video.ts'
 import { undoDecisionRoute } from './routes/undo-decision.ts'
 import { createModerationStore } from './store/store.ts'
 
-/** How late a decision may take effect after its hold, at most. */
+/** Maximum delay of a decision after its hold. */
 const DUE_MS = 1_000
-/** How long the rest of many reports waits for its answer, at most. */
+/** Maximum delay between batches of a bulk answer. */
 const BULK_MS = 1_000
-/** How long keys of networks outlive their day, at most. */
+/** Maximum time for which network keys outlive their day. */
 const KEYS_MS = 600_000
-/** How late other replicas show or clear the alert of reports, at most. */
+/** Maximum delay until other replicas show or clear the report alert. */
 const SURGE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** The review queue, the decisions about uploads, and what people report about published ones. */
+/** The review queue, decisions about uploads, and reports about published contents. */
 export function createModerationService(deps: ServiceDeps, settings: ModerationConfig): Service {
   const plumbing = createPlumbing('moderation', deps)
   const store = createModerationStore(deps.database, plumbing.transactions)

@@ -21,7 +21,7 @@ const MANY = 2_200
 let world: ModerationWorld
 let contentId: string
 
-/** Reports that can all be told, a minute old and older; the newest is the only one of type VIOLENCE. */
+/** Adds reports whose reporters can all be notified, a minute old and older; only the newest is of type VIOLENCE. */
 async function manyReports(count = MANY): Promise<void> {
   await world.database.query(
     `INSERT INTO report (id, case_id, type, email, created_at)
@@ -74,7 +74,7 @@ describe('in a running service', () => {
       what: 'every report answered',
     })
 
-  test('a removal counts all types and tells each reporter once', { timeout: 120_000 }, async () => {
+  test('counts all types in a removal and notifies each reporter once', { timeout: 120_000 }, async () => {
     await manyReports()
     const answered = await answer(contentId, { status: 'UPHELD' })
     expect(answered).toMatchObject({
@@ -89,7 +89,7 @@ describe('in a running service', () => {
     expect(journal).toMatchObject([{ details: { types: ['SPAM', 'VIOLENCE'] } }])
   })
 
-  test('a dismissal lifts the hide at once', { timeout: 120_000 }, async () => {
+  test('lifts the hide at once on a dismissal', { timeout: 120_000 }, async () => {
     await manyReports()
     await aReport(world, contentId, { type: 'MINOR' })
     expect(await hiddenAtOf(world, contentId)).not.toBeNull()
@@ -112,14 +112,14 @@ describe('when the process stops between batches', () => {
     await world.stop()
   })
 
-  /** The service without its sweeps: what is done is done by the test. */
+  /** Starts the service without its sweeps, which the test runs itself. */
   async function stopped() {
     await world.settle()
     await world.service.stop()
     store = openStore(world)
     return { store, clock: world.clock, ids: uuidV7 }
   }
-  /** Stops as a killed process does, in its transaction after some. */
+  /** Fails in a transaction after this many, as a killed process does. */
   function killedAfter(transactions: number): ModerationStore {
     let begun = 0
     const inTransaction: ModerationStore['inTransaction'] = async <T>(work: (tx: never) => Promise<T>) =>
@@ -131,7 +131,7 @@ describe('when the process stops between batches', () => {
     return { ...store, inTransaction }
   }
 
-  test('the next one goes on, and nothing is told twice', { timeout: 120_000 }, async () => {
+  test('resumes in the next process, and notifies no reporter twice', { timeout: 120_000 }, async () => {
     await manyReports()
     const deps = await stopped()
     const dismissal = { status: 'DISMISSED' as const, note: 'Rien à signaler' }
@@ -148,7 +148,7 @@ describe('when the process stops between batches', () => {
     expect(await world.database.query('SELECT 1 FROM bulk_answer')).toEqual([])
   })
 
-  test('covered reports wait no longer, and a repeat is refused', { timeout: 120_000 }, async () => {
+  test('lists covered reports as answered, and refuses a repetition', { timeout: 120_000 }, async () => {
     await manyReports()
     const deps = await stopped()
     const moderator = aModerator()
@@ -177,7 +177,7 @@ describe('when the process stops between batches', () => {
     expect(state).toMatchObject({ status: 'DISMISSED', waiting: 0, total: MANY })
   })
 
-  test('reports after that moment wait, and have an answer of their own', { timeout: 120_000 }, async () => {
+  test('keeps later reports waiting for a separate answer', { timeout: 120_000 }, async () => {
     await manyReports()
     const deps = await stopped()
     await answerReportsAction(deps, contentId, { status: 'DISMISSED', note: 'Premier' }, aModerator())
@@ -197,21 +197,21 @@ describe('when the process stops between batches', () => {
     expect((await store.findReportByReceipt(late?.receipt as string))?.answer?.note).toBe('Second')
   })
 
-  /** After the moment of the first answer. */
+  /** Adds reports after the moment of the first answer. */
   async function manyReportsLater(): Promise<void> {
     world.clock.advance(120_000)
     await manyReports(700)
   }
 })
 
-test('a report whose clock is behind an answer under way is not covered by it', {
+test('does not cover a report whose clock is behind a running answer', {
   timeout: 60_000,
 }, async () => {
   world = await startModeration()
   try {
     ;({ contentId } = await aPublished(world))
     await manyReports()
-    // Kept by another process, which is not done yet.
+    // Recorded by another process that is not done yet.
     await world.database.query(
       `INSERT INTO bulk_answer (id, case_id, until, outcome, answered_at, answered_by)
        VALUES (gen_random_uuid(), $1, $2, 'DISMISSED', $2, gen_random_uuid())`,

@@ -50,7 +50,7 @@ describe('approving', () => {
     })
   })
 
-  test('says content.approved, one revision on, and leaves a line in the journal', async () => {
+  test('emits content.approved at the next revision, and adds a journal entry', async () => {
     const { contentId, userId } = await anUpload(world, { processed: { revision: 7 } })
     const moderator = aModerator()
     const { body } = await decide(contentId, APPROVE, moderator, { 'X-Request-Id': 'request-1' })
@@ -84,7 +84,7 @@ describe('approving', () => {
     expect(envelopes.map((row) => JSON.parse(row.value).requestid)).toEqual(['request-1', 'request-1'])
   })
 
-  test('takes no date from the client', async () => {
+  test('ignores dates of the client', async () => {
     const { contentId } = await anUpload(world)
     const { body } = await decide(contentId, { ...APPROVE, approvedAt: '1999-01-01T00:00:00.000Z' })
     expect(body.approvedAt).toMatch(/^2026-11-21T12:00:/)
@@ -97,7 +97,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('says content.rejected with the reason and keeps it with the case', async () => {
+  test('emits content.rejected with the reason and keeps it with the case', async () => {
     const { contentId, userId } = await anUpload(world)
     const moderator = aModerator()
     const body = { ...rejectFor('  Le son est inaudible '), rejectedAt: '1999-01-01T00:00:00.000Z' }
@@ -163,7 +163,7 @@ describe('a decision is refused', () => {
     })
   })
 
-  test('before the upload itself has been heard of', async () => {
+  test('before the upload event has arrived', async () => {
     const contentId = uuidV7()
     await world.receives(contentProcessed, { contentId })
     expect(await decide(contentId, APPROVE)).toMatchObject({ status: 409, code: 'CONTENT_NOT_READY' })
@@ -200,20 +200,20 @@ describe('where a consent record is required', () => {
   const decideStrictly = (id: string, body: object) =>
     strict.call(decideContent, { params: { id }, body: body as never }, { as: aModerator() })
 
-  test('approval without one is refused, rejection is not', async () => {
+  test('refuses an approval without one, and accepts a rejection', async () => {
     const { contentId } = await anUpload(strict, { upload: { consent: null } })
     expect(await decideStrictly(contentId, APPROVE)).toMatchObject({ status: 409, code: 'CONSENT_MISSING' })
     expect(await strict.published(contentApproved)).toEqual([])
     expect((await decideStrictly(contentId, rejectFor('Attestation absente'))).status).toBe(200)
   })
 
-  test('approval with one is not', async () => {
+  test('accepts an approval with one', async () => {
     const { contentId } = await anUpload(strict)
     expect((await decideStrictly(contentId, APPROVE)).status).toBe(200)
   })
 })
 
-test('of moderators who decide at the same moment exactly one wins', async () => {
+test('lets exactly one of several concurrent moderators win', async () => {
   const contents = await uploads(
     world,
     Array.from({ length: 25 }, () => ({})),
@@ -236,7 +236,7 @@ test('of moderators who decide at the same moment exactly one wins', async () =>
   }
 }, 60_000)
 
-test('a decision outlives what media says later', async () => {
+test('keeps a decision whatever media emits later', async () => {
   const { contentId, userId } = await anUpload(world)
   await decide(contentId, rejectFor('Flou'))
   await world.receives(contentProcessed, { contentId, userId, revision: 2 })
@@ -257,6 +257,6 @@ test.each([
   await expect(world.database.query(sql, [contentId])).rejects.toThrow('appended, never changed')
 })
 
-test('the database itself refuses to empty the decisions', async () => {
+test('refuses, in the database itself, to empty the decisions', async () => {
   await expect(world.database.query('TRUNCATE decision CASCADE')).rejects.toThrow('appended, never changed')
 })

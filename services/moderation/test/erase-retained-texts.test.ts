@@ -81,14 +81,14 @@ describe('a case of a deleted account', () => {
     expect(await textOf(contentId)).toEqual(kept)
   })
 
-  test('that nothing was decided about loses them at once', async () => {
+  test('loses them at once if it was never decided', async () => {
     const { contentId, userId } = await anUploadOf(null)
     await deleted(userId)
     await sweep()
     expect(await textOf(contentId)).toEqual(ERASED)
   })
 
-  test('keeps them as evidence until that is released', async () => {
+  test('keeps its texts as evidence until it is released', async () => {
     const { contentId, userId } = await anUploadOf({ status: 'APPROVED' })
     await decide(contentId, { status: 'REMOVED', reason: 'Signalée par une autorité', ground: 'AUTHORITY' })
     await deleted(userId)
@@ -103,7 +103,7 @@ describe('a case of a deleted account', () => {
     expect(await textOf(contentId)).toEqual(ERASED)
   })
 
-  test('keeps them while a report waits, and six months after its answer; then its description goes too', async () => {
+  test('keeps its texts while a report waits, and six months after the answer; then the report’s description is erased too', async () => {
     const { contentId, userId } = await anUploadOf({ status: 'APPROVED' })
     await aReport(world, contentId, { type: 'OTHER', description: 'Zélie y est nommée' })
     await deleted(userId)
@@ -120,14 +120,14 @@ describe('a case of a deleted account', () => {
   })
 })
 
-test('a case of an account that exists keeps its texts', async () => {
+test('keeps the texts of an existing account’s case', async () => {
   const { contentId } = await anUploadOf({ status: 'REJECTED', rejectionReason: 'Le son manque' })
   days(10 * OBJECTION_DAYS)
   await sweep()
   expect(await textOf(contentId)).toEqual(kept)
 })
 
-describe('name and address that a reporter typed', () => {
+describe('typed name and address of a reporter', () => {
   const reporter = { name: 'Lise Martin', email: 'lise@exemple.test', goodFaith: true }
   async function aNamedReport() {
     const { contentId } = await aPublished(world)
@@ -152,7 +152,7 @@ describe('name and address that a reporter typed', () => {
     expect(await typedFor(id)).toEqual(reporter)
   })
 
-  test('leave thirty days after the answer, which the receipt still opens', async () => {
+  test('are erased thirty days after the answer, which the receipt still opens', async () => {
     const { contentId, id, receipt } = await aNamedReport()
     await answer(contentId, 'DISMISSED')
     days(29)

@@ -30,7 +30,7 @@ async function exportOf(userId: string): Promise<string> {
   return part.text()
 }
 
-test('holds own cases with their decisions and own reports with their answers, and names no other person', async () => {
+test('exports the person’s cases with decisions and reports with answers, and names no other person', async () => {
   const moderator = aModerator()
   const reporter = aCaller()
   const { contentId, userId } = await anUpload(world, {

@@ -26,7 +26,7 @@ const ORDERS: [string, ((userId: string) => Promise<void>)[]][] = [
 const ofReport = async (id: string) =>
   (await world.database.query('SELECT reporter_id, name, email FROM report WHERE id = $1', [id]))[0]
 
-/** An account with the address that a reporter without account typed, in other letters. */
+/** Creates an account with the address that an anonymous reporter typed, in other case. */
 async function anAccountWith(emailProven: boolean) {
   const caller = { ...aCaller(), email: typed.toLowerCase() }
   const { id: userId, email } = caller
@@ -39,7 +39,7 @@ async function aReportBy(as?: ReturnType<typeof aCaller>): Promise<string> {
 }
 
 describe.each(ORDERS)('an account is deleted, user.deleted heard %s the tombstone:', (_, steps) => {
-  test('what it typed itself goes, what was typed without it stays while its address is not proven', async () => {
+  test('erases its typed details, and keeps anonymous ones while its address is unproven', async () => {
     const squatter = await anAccountWith(false)
     const [asStranger, own] = [await aReportBy(), await aReportBy(squatter)]
     for (const step of steps) await step(squatter.id)
@@ -47,7 +47,7 @@ describe.each(ORDERS)('an account is deleted, user.deleted heard %s the tombston
     expect(await ofReport(own)).toEqual(GONE)
   })
 
-  test('what was typed under a proven address goes with it', async () => {
+  test('erases what was typed under a proven address', async () => {
     const owner = await anAccountWith(true)
     const [asStranger, own] = [await aReportBy(), await aReportBy(owner)]
     for (const step of steps) await step(owner.id)
@@ -55,7 +55,7 @@ describe.each(ORDERS)('an account is deleted, user.deleted heard %s the tombston
   })
 })
 
-test('an address that was proven before another one took its place counts for nothing', async () => {
+test('ignores an address that was proven before another one replaced it', async () => {
   const caller = await anAccountWith(true)
   const asStranger = await aReportBy()
   const next = { userId: caller.id, revision: 2, email: 'autre@exemple.test', username: null }

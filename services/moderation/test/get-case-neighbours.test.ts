@@ -8,7 +8,7 @@ let world: ModerationWorld
 let all: string[]
 const QUEUE = { filter: { status: 'PENDING' }, sort: ['pendingSince', 'ASC'] }
 
-/** Thirty that wait, which is more than a page; two that are being prepared; titles and sizes with ties. */
+/** Thirty pending cases, more than a page; two in preparation; titles and sizes with ties. */
 beforeAll(async () => {
   world = await startModeration()
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('a case that has left the list keeps its place in it', async () => {
+test('keeps the position of a case that has left the list', async () => {
   const before = await list(QUEUE)
   const [previous, gone, next] = before.slice(12, 15) as [string, string, string]
   await consoleOf(world).hold(gone)

@@ -44,7 +44,7 @@ test('shows the upload, its technical facts, its creator and its consent record'
   })
 })
 
-test('shows who decided, though identity has said nothing about that moderator', async () => {
+test('shows the deciding moderator before identity has sent the profile', async () => {
   const { contentId } = await anUpload(world)
   const moderator = aModerator()
   const input = {
@@ -67,7 +67,7 @@ test('shows who decided, though identity has said nothing about that moderator',
   ])
 })
 
-test('shows why a file could not be prepared', async () => {
+test('shows the reason of a failed preparation', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING', upload: { consent: null } })
   await world.receives(contentFailed, { contentId, reason: 'Le fichier est incomplet ou endommagé' })
   expect((await read(contentId)).body).toMatchObject({
@@ -80,7 +80,7 @@ test('shows why a file could not be prepared', async () => {
   })
 })
 
-test('a case of which only the processing is known does not exist yet', async () => {
+test('answers 404 for a case of which only the processing is known', async () => {
   const contentId = uuidV7()
   await world.receives(contentProcessed, { contentId })
   expect(await read(contentId)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })

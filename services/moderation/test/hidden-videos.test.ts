@@ -31,7 +31,7 @@ const journalOf = async (videoId: string) =>
   (await world.published(auditRecorded)).filter((entry) => (entry.subject as { id: string }).id === videoId)
 
 describe('hiding', () => {
-  test('is told with its revision, and stands in the journal with the reason', async () => {
+  test('emits its revision, and adds the reason to the journal', async () => {
     const videoId = aVideo()
     const as = aModerator()
     const { status, body } = await hide(videoId, {}, as)
@@ -51,7 +51,7 @@ describe('hiding', () => {
     ])
   })
 
-  test('a second time keeps the first reason and tells nothing', async () => {
+  test('keeps the first reason and emits nothing the second time', async () => {
     const videoId = aVideo()
     const first = await hide(videoId)
     const second = await hide(videoId, { reason: 'Autre raison' })
@@ -59,7 +59,7 @@ describe('hiding', () => {
     expect(await saidOf(providerVideoHidden, videoId)).toHaveLength(1)
   })
 
-  test('by several moderators at once happens once', async () => {
+  test('takes effect once for several concurrent moderators', async () => {
     const videoId = aVideo()
     const answers = await Promise.all(Array.from({ length: 6 }, () => hide(videoId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -73,7 +73,7 @@ describe('hiding', () => {
     expect((await hide(written)).body.videoId).toBe(videoId)
   })
 
-  test('takes the provider that is named for an id without prefix', async () => {
+  test('uses the named provider for an id without prefix', async () => {
     expect((await hide('42', { provider: 'letsjerktv' })).body.videoId).toBe('letsjerktv_42')
   })
 
@@ -93,7 +93,7 @@ describe('hiding', () => {
 })
 
 describe('showing again', () => {
-  test('is told with the next revision, and stands in the journal', async () => {
+  test('emits the next revision, and adds a journal entry', async () => {
     const videoId = aVideo()
     await hide(videoId)
     const as = aModerator()
@@ -106,7 +106,7 @@ describe('showing again', () => {
     expect((await list({ id: [videoId] })).body).toEqual([])
   })
 
-  test('a second time changes nothing; hidden again it has the third revision', async () => {
+  test('changes nothing the second time; another hide has the third revision', async () => {
     const videoId = aVideo()
     await hide(videoId)
     expect([(await show(videoId)).status, (await show(videoId)).status]).toEqual([204, 204])
@@ -122,7 +122,7 @@ describe('showing again', () => {
 })
 
 describe('the list', () => {
-  test('finds a part of an id or of a reason, by provider, the newest first', async () => {
+  test('finds a part of an id or of a reason, by provider, newest first', async () => {
     const [first, second] = [aVideo(), aVideo()]
     await hide(first, { reason: 'Demande liste : été' })
     world.clock.advance(1_000)
@@ -144,7 +144,7 @@ test.each([[aCaller()], [aCaller('ROLE_ADMIN')]])('refuses every operation witho
   expect(await list({}, {}, as)).toMatchObject(expected)
 })
 
-test('acts are appended, never changed', async () => {
+test('appends actions and never changes them', async () => {
   await hide(aVideo())
   for (const change of [
     'UPDATE video_hide SET hidden = false',

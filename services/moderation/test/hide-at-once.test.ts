@@ -40,7 +40,7 @@ test.each(['INAPPROPRIATE', 'COPYRIGHT', 'SPAM', 'VIOLENCE', 'OTHER'])('%s hides
   expect(await isHidden(contentId)).toBe(false)
 })
 
-test('a hidden content takes further reports, which change nothing about it', async () => {
+test('accepts further reports about a hidden content without changing it', async () => {
   const { contentId } = await aPublished(world)
   await aReport(world, contentId, { type: 'MINOR' })
   expect(await aReport(world, contentId, { type: 'NO_CONSENT' })).toMatchObject({ status: 201 })
@@ -51,7 +51,7 @@ describe('dismissing one report while another keeps the hide', () => {
   const dismiss = (id: string) =>
     world.call(answerReports, { params: { id }, body: { status: 'DISMISSED' } }, { as: aModerator() })
 
-  test('announces the hide once nothing must be kept from the owner', async () => {
+  test('announces the hide once no report must be kept from the owner', async () => {
     const { contentId } = await aPublished(world)
     const { body: kept } = await aReport(world, contentId, { type: 'MINOR' })
     const { body: other } = await aReport(world, contentId, { type: 'NO_CONSENT' })
@@ -67,7 +67,7 @@ describe('dismissing one report while another keeps the hide', () => {
     expect(await hiddenAtOf(world, contentId)).toEqual(since)
   })
 
-  test('keeps it secret while one that must be kept waits', async () => {
+  test('keeps it secret while such a report waits', async () => {
     const { contentId } = await aPublished(world)
     const { body: first } = await aReport(world, contentId, { type: 'MINOR' })
     await aReport(world, contentId, { type: 'NO_CONSENT' })
@@ -87,7 +87,7 @@ describe('dismissing one report while another keeps the hide', () => {
 })
 
 describe('one network', () => {
-  test('hides once a day, with an IPv6 of the same /64 too, and again the next day', async () => {
+  test('hides once a day, also from the same IPv6 /64, and again the next day', async () => {
     const [first, second, third] = (await videos(3)).map(({ contentId }) => contentId) as [
       string,
       string,
@@ -104,14 +104,14 @@ describe('one network', () => {
     expect(await isHidden(second)).toBe(true)
   })
 
-  test('that reports two contents at the same moment hides one', async () => {
+  test('hides one of two contents that it reports at the same moment', async () => {
     const ids = (await videos(2)).map(({ contentId }) => contentId)
     const address = aNetwork()
     await Promise.all(ids.map((id) => aReport(world, id, { type: 'MINOR' }, { address })))
     expect((await Promise.all(ids.map(isHidden))).filter(Boolean)).toHaveLength(1)
   })
 
-  test('is forgotten once its day is over: key and marks are gone', async () => {
+  test('is forgotten after its day: key and marks are deleted', async () => {
     const { contentId } = await aPublished(world)
     await aReport(world, contentId, { type: 'MINOR' })
     world.clock.advance(24 * HOUR_MS)
@@ -127,7 +127,7 @@ describe('one network', () => {
 })
 
 describe('the whole site', () => {
-  test('above five hides an hour is alerted instead, until the reports are answered', async () => {
+  test('raises an alert above five hides an hour, until the reports are answered', async () => {
     const all = (await videos(HIDES_AN_HOUR + 2)).map(({ contentId }) => contentId)
     for (const id of all.slice(0, HIDES_AN_HOUR + 1)) await aReport(world, id, { type: 'NO_CONSENT' })
     expect(await Promise.all(all.map(isHidden))).toEqual([...Array(HIDES_AN_HOUR).fill(true), false, false])
@@ -154,7 +154,7 @@ describe('the whole site', () => {
   }
 })
 
-test('a dismissal by a moderator keeps the content from being hidden again', async () => {
+test('does not hide a content again after a moderator’s dismissal', async () => {
   const { contentId } = await aPublished(world)
   const { body } = await aReport(world, contentId, { type: 'MINOR' })
   const dismissal = { params: { id: contentId }, body: { status: 'DISMISSED' as const, note: 'Adultes' } }

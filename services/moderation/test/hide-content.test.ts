@@ -80,7 +80,7 @@ test('lifts a hide once, at the next revision', async () => {
   expect((await actions()).at(-1)).toBe('content.lift-hide')
 })
 
-test('what is not published is neither hidden nor shown', async () => {
+test('neither hides nor shows an unpublished content', async () => {
   await hide()
   await lift()
   await decide({ status: 'REJECTED', rejectionReason: 'Flou' })
@@ -90,7 +90,7 @@ test('what is not published is neither hidden nor shown', async () => {
   expect(await saidOf(contentRestored)).toEqual([])
 })
 
-test('a hidden content can be removed, and is in sight when that is reversed', async () => {
+test('removes a hidden content, and shows it when the removal is reversed', async () => {
   await decide({ status: 'APPROVED' })
   await hide()
   expect((await decide({ status: 'APPROVED' })).code).toBe('CONTENT_ALREADY_DECIDED')
@@ -102,7 +102,7 @@ test('a hidden content can be removed, and is in sight when that is reversed', a
   expect((await saidOf(contentRestored)).map(({ revision }) => revision)).toEqual([6])
 })
 
-test('what was withdrawn stays as it is', async () => {
+test('leaves a withdrawn content as it is', async () => {
   await decide({ status: 'APPROVED' })
   await world.receives(contentWithdrawn, { contentId: id, userId, revision: 4 })
   await hide()

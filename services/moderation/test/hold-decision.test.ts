@@ -30,7 +30,7 @@ const patch = (id: string, as = aModerator()) =>
   world.call(decideContent, { params: { id }, body: { status: 'APPROVED' } }, { as })
 
 describe('a held decision', () => {
-  test('takes the case out of the queue at once and says who decided until when', async () => {
+  test('takes the case out of the queue at once, and shows its moderator and its end', async () => {
     const { contentId } = await anUpload(world)
     const moderator = aModerator()
     const { status, body } = await desk.hold(contentId, rejected('Le son est inaudible'), moderator)
@@ -54,7 +54,7 @@ describe('a held decision', () => {
     expect(await desk.saidOf(contentRejected, contentId)).toEqual([])
   })
 
-  test('takes effect once its hold is over, exactly once', async () => {
+  test('takes effect after its hold, exactly once', async () => {
     const { contentId, userId } = await anUpload(world)
     const moderator = aModerator()
     const held = await desk.hold(contentId, APPROVED, moderator)
@@ -73,7 +73,7 @@ describe('a held decision', () => {
     ])
   })
 
-  test('refuses every further decision, that of the PATCH included', async () => {
+  test('refuses every further decision, also by PATCH', async () => {
     const { contentId } = await anUpload(world)
     const moderator = aModerator()
     await desk.hold(contentId, APPROVED, moderator)
@@ -85,7 +85,7 @@ describe('a held decision', () => {
     for (const one of again) expect(one).toMatchObject({ status: 409, code: 'CONTENT_ALREADY_DECIDED' })
   })
 
-  test('of several moderators at the same moment one is kept', async () => {
+  test('keeps one of several concurrent decisions', async () => {
     for (const { contentId } of await uploads(world, [{}, {}, {}, {}, {}])) {
       const bodies = [APPROVED, rejected('Flou'), APPROVED, rejected('Sombre')]
       const answers = await Promise.all(bodies.map((body) => desk.hold(contentId, body)))
@@ -94,7 +94,7 @@ describe('a held decision', () => {
     }
   })
 
-  test('lapses when its content fails meanwhile, and waits on when it is only prepared again', async () => {
+  test('lapses when its content fails meanwhile, and stays when the content is prepared again', async () => {
     const [failing, again] = await uploads(world, [{}, {}])
     for (const { contentId } of [failing!, again!]) await desk.hold(contentId)
     await world.receives(contentFailed, { ...failing, revision: 5 })
@@ -112,7 +112,7 @@ describe('a held decision', () => {
     expect(await desk.saidOf(contentApproved, failing!.contentId)).toEqual([])
   })
 
-  test('stands when its moderator is suspended meanwhile: it was lawful when it was made', async () => {
+  test('stays when its moderator is suspended meanwhile: it was lawful when it was made', async () => {
     const { contentId } = await anUpload(world)
     const moderator = aModerator()
     await desk.hold(contentId, APPROVED, moderator)
@@ -138,7 +138,7 @@ describe('a decision of the console is refused', () => {
     expect(await desk.hold(id)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
   })
 
-  test('about an own upload, that of the PATCH included', async () => {
+  test('about the moderator’s own upload, also by PATCH', async () => {
     const { contentId, userId } = await anUpload(world)
     const owner = { ...aModerator(), id: userId }
     expect(await desk.hold(contentId, APPROVED, owner)).toMatchObject({ status: 403, code: 'OWN_CONTENT' })
@@ -161,7 +161,7 @@ describe('a decision of the console is refused', () => {
 })
 
 describe('by its settings', () => {
-  test('a hold of 0 seconds takes effect at once', async () => {
+  test('applies a decision at once with a hold of 0 seconds', async () => {
     const quick = await startModeration({ DECISION_HOLD_SECONDS: '0' })
     try {
       const { contentId } = await anUpload(quick)

@@ -49,7 +49,7 @@ const found = async (query: Parameters<typeof list>[0]) => {
   return body.map((one) => names.get(one.id)).join('')
 }
 
-test('answers a bare array, the newest first, with its range', async () => {
+test('returns a bare array, newest first, with its range', async () => {
   const { status, body, headers } = await list({})
   expect(status).toBe(200)
   expect(body.map((one) => one.id)).toEqual(['e', 'd', 'c', 'b', 'a'].map((name) => ids[name]))
@@ -62,7 +62,7 @@ test('answers a bare array, the newest first, with its range', async () => {
   })
 })
 
-test('finds a case by a part of its id, or of its uploader’s', async () => {
+test('finds a case by part of its id, or of its uploader’s', async () => {
   const { body } = await list({ filter: { id: [ids.a] } })
   expect(await found({ filter: { q: ids.c } })).toBe('c')
   expect(await found({ filter: { q: ids.c?.slice(-12).toUpperCase() } })).toBe('c')
@@ -89,7 +89,7 @@ describe('sorts by', () => {
     else expect(ascending).toBe(order)
   })
 
-  test('pendingSince, those that never were pending last', async () => {
+  test('pendingSince, cases that were never pending last', async () => {
     expect((await found({ sort: ['pendingSince', 'ASC'] })).slice(0, 3)).toBe('abc')
     expect((await found({ sort: ['pendingSince', 'DESC'] })).slice(0, 3)).toBe('cba')
   })
@@ -127,7 +127,7 @@ describe('filters by', () => {
     expect(headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
   })
 
-  test('an id that was pasted, or an address that ends in it', async () => {
+  test('a pasted id, or an address that ends in it', async () => {
     for (const q of [ids.d, ids.d?.toUpperCase(), `https://alcove.test/content/${ids.d}?t=3`])
       expect(await found({ filter: { q } })).toBe('d')
     expect(await found({ filter: { q: uuidV7() } })).toBe('')
@@ -148,7 +148,7 @@ describe('filters by', () => {
   })
 })
 
-test('a creator is found under the newest name only', async () => {
+test('finds a creator by the newest name only', async () => {
   const [made] = await uploads(world, [{ creator: { email: 'avant@exemple.test', username: 'avant' } }])
   const renamed = { userId: made!.userId, revision: 2, email: 'apres@exemple.test', username: 'apres' }
   await world.receives(userProfileChanged, renamed)
@@ -188,12 +188,12 @@ test.each([
   expect(await list(query)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
 })
 
-test('refuses what is no JSON', async () => {
+test('refuses invalid JSON', async () => {
   const answered = await world.call(listCases, { query: { filter: '{' } }, { as: aModerator() })
   expect(answered).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'filter' }] } })
 })
 
-test('filters by the day in Paris on which contents were announced', async () => {
+test('filters by the Paris day of the announcement', async () => {
   const [before, after] = await uploads(world, [
     { upload: { title: 'Avant minuit', createdAt: '2026-11-10T22:59:59.999Z' } },
     { upload: { title: 'Après minuit', createdAt: '2026-11-10T23:00:00.000Z' } },
@@ -206,7 +206,7 @@ test('filters by the day in Paris on which contents were announced', async () =>
     expect(await list({ filter: { createdOn } })).toMatchObject({ status: 422 })
 })
 
-test('filters by the day in Paris on which files were accepted, as the dashboard counts them', async () => {
+test('filters by the Paris day of the accepted file, as the dashboard counts it', async () => {
   const accepted = async (moment: string) => {
     const contentId = uuidV7()
     const data = { contentId, createdAt: '2026-10-10T12:00:00.000Z' }

@@ -54,14 +54,14 @@ async function list(query: { sort?: unknown; range?: unknown; filter?: unknown }
 const found = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).body.map(({ id }) => names.get(id)).join('')
 
-test('answers urgent ones first, then those that wait longest, then answered ones', async () => {
+test('lists urgent ones first, then the longest waiting, then answered ones', async () => {
   const { status, body, headers } = await list()
   expect(status).toBe(200)
   expect(body.map(({ id }) => names.get(id)).join('')).toBe('baec')
   expect(headers.get('content-range')).toBe('reports 0-3/4')
 })
 
-test('says since when a content is hidden, and of the others that they are not', async () => {
+test('shows the start of a hide, and null for visible contents', async () => {
   const { body } = await list()
   const hidden = body.map(({ id, hiddenAt }) => [names.get(id), hiddenAt])
   expect(Object.fromEntries(hidden)).toEqual({
@@ -72,7 +72,7 @@ test('says since when a content is hidden, and of the others that they are not',
   })
 })
 
-test('merges the reports about a content, with who said what and since when', async () => {
+test('merges the reports about a content, with texts, reporters and start', async () => {
   const { body } = await list({ filter: { contentId: ids.a } })
   expect(body).toMatchObject([
     {
@@ -148,7 +148,7 @@ describe('sorts and filters', () => {
   )
 })
 
-test('to the owner of a content there are no reports about it, nor a hide', async () => {
+test('hides reports about a content, and its hide, from its owner', async () => {
   const id = ids.b as string
   const [reported] = (await list({ filter: { id: [id] } })).body
   const { id: reportId, receipt } = reported?.reports[0] ?? { id: '', receipt: '' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('where a preview is required', () => {
-  test('an approval is refused until its own moderator has opened it', async () => {
+  test('refuses an approval until the same moderator has opened it', async () => {
     const { contentId } = await anUpload(world)
     const [moderator, another] = [aModerator(), aModerator()]
     expect((await desk.caseOf(contentId, moderator)).preview).toEqual({ required: true, openedAt: null })
@@ -31,7 +31,7 @@ describe('where a preview is required', () => {
     expect((await desk.hold(contentId, APPROVED, moderator)).status).toBe(201)
   })
 
-  test('a rejection needs none, nor does the PATCH of the specification', async () => {
+  test('is not required for a rejection or a PATCH', async () => {
     const first = await anUpload(world)
     expect((await desk.hold(first.contentId, rejected('Titre trompeur'))).status).toBe(201)
     const second = await anUpload(world)

@@ -14,7 +14,7 @@ import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aModerator, type ModerationWorld, startModeration } from './world.ts'
 
-/** Thousands of events on a machine that may be busy. */
+/** Thousands of events on a shared machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: ModerationWorld
@@ -32,7 +32,7 @@ const processedAgain: Saying = [contentProcessed, { revision: 4, duration: 4, pr
 const named: Saying = [userProfileChanged, { revision: 1, email: 'avant@exemple.test', username: null }]
 const renamed: Saying = [userProfileChanged, { revision: 2, email: 'apres@exemple.test', username: 'apres' }]
 
-/** When the file was accepted, however often that is said. */
+/** Acceptance time of the file, the same in every repetition. */
 const SAID_AT = new Date(at(1))
 
 function at(minute: number): string {
@@ -42,7 +42,7 @@ function at(minute: number): string {
 interface Story {
   contentId: string
   userId: string
-  /** One step after the other; each is dealt with before the next begins. */
+  /** Each step is consumed before the next begins. */
   steps: Message[][]
 }
 
@@ -62,7 +62,7 @@ function story(order: Saying[], turn: number): Story {
   return { ...ids, steps }
 }
 
-/** Tells all stories side by side, for waiting costs more than work. */
+/** Plays all stories in parallel, for waiting costs more than work. */
 async function tell(stories: Story[]): Promise<void> {
   const length = Math.max(...stories.map((one) => one.steps.length))
   for (let step = 0; step < length; step++) {
@@ -71,7 +71,7 @@ async function tell(stories: Story[]): Promise<void> {
   }
 }
 
-/** Everything that moderation knows about a content, but for the ids that differ. */
+/** Everything that moderation stores about a content, except its ids. */
 async function endOf({ contentId, userId }: Pick<Story, 'contentId' | 'userId'>) {
   const [row] = await world.database.query<object>(
     'SELECT * FROM moderation_case LEFT JOIN person USING (user_id) WHERE id = $1',
@@ -89,7 +89,7 @@ async function expectSameEnd(stories: Story[], expected: object): Promise<void> 
   for (const one of stories) expect(await endOf(one)).toEqual(model)
 }
 
-test('120 orders of an upload, its preparation done twice, and two names end alike', {
+test('ends alike in 120 orders of an upload, two preparations and two names', {
   timeout: 240_000,
 }, async () => {
   const orders = permutations([uploaded, processed, processedAgain, named, renamed])
@@ -121,14 +121,14 @@ test.each<[string, Saying[], object]>([
   await expectSameEnd(stories, expected)
 })
 
-test('events that come all at once end as in order', async () => {
+test('ends as in order when all events arrive at once', async () => {
   const stories = permutations([uploaded, processed, failedAgain, processedAgain]).map(story)
   await world.transport.publish(stories.flatMap((one) => one.steps.flat()))
   await world.settle()
   await expectSameEnd(stories, { status: 'PENDING', duration: 4 })
 })
 
-test('whatever media says after a decision, in whatever order, the decision stands', async () => {
+test('keeps a decision whatever media emits afterwards, in any order', async () => {
   const beginnings = permutations([failedAgain, processedAgain, processed, uploaded]).map((order, turn) => ({
     ...story(order, turn),
     before: story([uploaded, processed], turn),

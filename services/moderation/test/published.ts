@@ -2,7 +2,7 @@ import { decideContent, reportContent } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aModerator, anUpload, type ModerationWorld } from './world.ts'
 
-/** A content that everybody can see. */
+/** Creates a published content. */
 export async function aPublished(
   world: ModerationWorld,
   userId?: string,
@@ -14,7 +14,7 @@ export async function aPublished(
 }
 
 let networks = 0
-/** An address that nothing was reported from before. */
+/** An address without earlier reports. */
 export const aNetwork = () =>
   `2001:db8:${Math.floor(networks / 65_536)}:${(networks++ % 65_536).toString(16)}::1`
 

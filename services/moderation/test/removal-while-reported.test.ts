@@ -40,7 +40,7 @@ const withdraw = () =>
   })
 
 describe('a removal under the rules while a report of a minor waits', () => {
-  test('says that the report waits, so that the files are kept', async () => {
+  test('emits that the report waits, so that the files are kept', async () => {
     await remove()
     expect(await world.published(contentRemoved)).toMatchObject([{ ground: 'RULES', reportWaits: true }])
     expect(await hiddenAtOf(world, contentId)).not.toBeNull()
@@ -76,7 +76,7 @@ describe('a removal under the rules while a report of a minor waits', () => {
     expect(await hiddenAtOf(world, contentId)).toBeNull()
   })
 
-  test('ends alike whichever moderator is first', async () => {
+  test('ends alike in either order of the moderators', async () => {
     await answer({ status: 'UPHELD', ground: 'MINOR' })
     expect(await remove()).toMatchObject({ status: 409 })
     expect(await groundsOf()).toEqual(['MINOR'])
@@ -96,7 +96,7 @@ describe('a removal under the rules while a report of a minor waits', () => {
     expect(releases.at(-1)).not.toHaveProperty('reportWaits')
   })
 
-  test('shows the content again when it is reversed, where the report that waits had not hidden it', async () => {
+  test('shows the content again on a reversal, if the waiting report had not hidden it', async () => {
     await answer({ status: 'DISMISSED' })
     await aReport(world, contentId, { type: 'NO_CONSENT' })
     expect(await hiddenAtOf(world, contentId)).toBeNull()
@@ -107,7 +107,7 @@ describe('a removal under the rules while a report of a minor waits', () => {
     expect(await hiddenAtOf(world, contentId)).toBeNull()
   })
 
-  test('hides the content again when it is reversed before the report is answered', async () => {
+  test('hides the content again on a reversal before the report is answered', async () => {
     await remove()
     const reverses = (await caseOf()).decisions.at(-1)?.id
     const restored = await decide({ status: 'APPROVED', reverses, reason: 'Erreur' })
@@ -121,7 +121,7 @@ describe('a removal under the rules while a report of a minor waits', () => {
   })
 })
 
-test('a dismissed report that hides nothing does not keep a later one from hiding', async () => {
+test('lets a later report hide after a dismissed one that hid nothing', async () => {
   const other = await aPublished(world)
   await aReport(world, other.contentId, { type: 'SPAM' })
   const dismissal = { params: { id: other.contentId }, body: { status: 'DISMISSED' as const } }

@@ -81,7 +81,7 @@ describe('a removal', () => {
     expect((await caseOf()).status).toBe('APPROVED')
   })
 
-  test('is refused by its own uploader, to users, and of what is unknown', async () => {
+  test('refuses its uploader, users, and unknown contents', async () => {
     const own = { ...aModerator(), id: userId }
     expect(await remove({}, own)).toMatchObject({ status: 403, code: 'OWN_CONTENT' })
     expect(await remove({}, aCaller())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -91,20 +91,20 @@ describe('a removal', () => {
     })
   })
 
-  test('is refused of what was removed already', async () => {
+  test('refuses a content that is already removed', async () => {
     await remove()
     expect(await remove()).toMatchObject(ALREADY)
     expect(await saidOf(contentRemoved)).toHaveLength(1)
   })
 
-  test('of several at the same moment exactly one wins', async () => {
+  test('lets exactly one of several concurrent removals win', async () => {
     const answers = await Promise.all([remove(), remove(), remove({ ground: 'AUTHORITY' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await saidOf(contentRemoved)).toHaveLength(1)
   })
 })
 
-describe('what is not published cannot be removed', () => {
+describe('a removal refuses an unpublished content', () => {
   test('pending', async () => {
     ;({ contentId: id } = await anUpload(world))
     expect(await remove()).toMatchObject({ status: 409, code: 'CONTENT_NOT_PUBLISHED' })
@@ -126,7 +126,7 @@ describe('what is not published cannot be removed', () => {
 })
 
 describe('a reversal', () => {
-  test('of a removal restores the content at its first date, and says which decision it reverses', async () => {
+  test('restores a removed content at its first date, and names the reversed decision', async () => {
     const first = (await latest()).decidedAt
     world.clock.set(new Date('2026-11-23T12:00:00Z'))
     await remove()
@@ -155,7 +155,7 @@ describe('a reversal', () => {
     })
   })
 
-  test('of a rejection approves the content', async () => {
+  test('approves a rejected content', async () => {
     ;({ contentId: id } = await anUpload(world))
     await decide({ status: 'REJECTED', rejectionReason: 'Flou' })
     expect((await restore()).body).toMatchObject({ status: 'APPROVED', rejectionReason: null })
@@ -163,7 +163,7 @@ describe('a reversal', () => {
     expect(await saidOf(contentRestored)).toEqual([])
   })
 
-  test('is refused unless it names the latest decision, and that takes something away', async () => {
+  test('is refused unless it names the latest decision, and that takes access away', async () => {
     const approval = await latest()
     for (const reverses of [approval.id, uuidV7(), 'unknown'])
       expect(await restore({ reverses })).toMatchObject(ALREADY)
@@ -184,7 +184,7 @@ describe('a reversal', () => {
     })
   })
 
-  test('is refused by the uploader', async () => {
+  test('is refused for the uploader', async () => {
     await remove()
     const own = { ...aModerator(), id: userId }
     const { id: reverses } = await latest()
@@ -208,8 +208,8 @@ describe('a reversal', () => {
   })
 })
 
-describe('what its owner withdrew', () => {
-  test('is closed for good', async () => {
+describe('a withdrawn content', () => {
+  test('is closed permanently', async () => {
     await remove()
     await world.receives(contentWithdrawn, { contentId: id, userId, revision: 5 })
     expect(await caseOf()).toMatchObject({
@@ -222,7 +222,7 @@ describe('what its owner withdrew', () => {
     expect(await consoleOf(world).hold(id)).toMatchObject(WITHDRAWN)
   })
 
-  test('leaves the queue, and a decision that the console holds lapses', async () => {
+  test('leaves the queue, and its held decision lapses', async () => {
     ;({ contentId: id, userId } = await anUpload(world))
     await consoleOf(world).hold(id)
     await world.receives(contentWithdrawn, { contentId: id, userId, revision: 3 })
@@ -261,7 +261,7 @@ describe('evidence', () => {
     },
   )
 
-  test('is released by administrators alone, with a reason, and not by the uploader', async () => {
+  test('is released by administrators only, with a reason, and not by the uploader', async () => {
     await remove({ ground: 'MINOR' })
     expect(await release(aModerator())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(await release(administrator(), ' ')).toMatchObject({ status: 422 })
@@ -276,7 +276,7 @@ describe('evidence', () => {
     expect((await release()).body).toMatchObject({ status: 'WITHDRAWN', evidence: null })
   })
 
-  test('was never held where the ground is the rules', async () => {
+  test('is not held on the ground of the rules', async () => {
     await remove()
     expect(await release()).toMatchObject({ status: 409, code: 'EVIDENCE_NOT_HELD' })
   })

@@ -20,7 +20,7 @@ async function aHeldCase(body: object = APPROVED) {
   return { ...ids, moderator, decisionId: hold!.id }
 }
 
-test('makes the case pending again, keeps what was undone, and lets it be decided anew', async () => {
+test('makes the case pending again, keeps the undone decision, and allows a new one', async () => {
   const { contentId, moderator, decisionId } = await aHeldCase(rejected('Flou'))
   const { status, body } = await desk.undo(contentId, decisionId, moderator)
   expect(status).toBe(200)
@@ -37,7 +37,7 @@ test('makes the case pending again, keeps what was undone, and lets it be decide
   expect((await desk.inEffect(contentId)).decisions.map(({ outcome }) => outcome)).toEqual(['APPROVED'])
 })
 
-test('an undone decision never takes effect', async () => {
+test('never applies an undone decision', async () => {
   const [undone, kept] = [await aHeldCase(), await aHeldCase()]
   await desk.undo(undone.contentId, undone.decisionId, undone.moderator)
   world.clock.advance(HOLD_MS)
@@ -46,7 +46,7 @@ test('an undone decision never takes effect', async () => {
   expect(await desk.saidOf(contentApproved, undone.contentId)).toEqual([])
 })
 
-test('undoing twice is the same', async () => {
+test('returns the same when repeated', async () => {
   const { contentId, moderator, decisionId } = await aHeldCase()
   const answers = [1, 2].map(() => desk.undo(contentId, decisionId, moderator))
   for (const { status, body } of await Promise.all(answers)) {
@@ -55,14 +55,14 @@ test('undoing twice is the same', async () => {
   }
 })
 
-test('an administrator may undo what another moderator decided', async () => {
+test('lets an administrator undo another moderator’s decision', async () => {
   const { contentId, decisionId } = await aHeldCase()
   const administrator = aCaller('ROLE_MODERATOR', 'ROLE_ADMIN')
   expect((await desk.undo(contentId, decisionId, administrator)).status).toBe(200)
 })
 
 describe('is refused', () => {
-  test('to another moderator', async () => {
+  test('for another moderator', async () => {
     const { contentId, decisionId } = await aHeldCase()
     expect(await desk.undo(contentId, decisionId)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect((await desk.caseOf(contentId)).status).toBe('HELD')
@@ -82,7 +82,7 @@ describe('is refused', () => {
     })
   })
 
-  test('once it lapsed', async () => {
+  test('once the decision has lapsed', async () => {
     const { contentId, userId, moderator, decisionId } = await aHeldCase()
     await world.receives(contentFailed, { contentId, userId, revision: 9 })
     expect(await desk.undo(contentId, decisionId, moderator)).toMatchObject({

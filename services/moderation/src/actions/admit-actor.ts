@@ -3,8 +3,8 @@ import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
- * Lets an account act that was not deleted, and keeps its name for those who read what it did: the event with the name may
- * still be on its way, the token knows it already.
+ * Admits an account that was not deleted, and saves its name for readers of its decisions: the event with the name may
+ * still be in transit, and the token has it already.
  */
 export async function admitActor(
   tx: Pick<ModerationTx, 'sql' | 'savePerson'>,

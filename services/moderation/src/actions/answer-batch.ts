@@ -2,10 +2,10 @@ import { reportAnswered } from '@alcove/contracts'
 import { type Report, type ReportAnswer, type ReportSelection, reachOf } from '../domain/report.ts'
 import type { ModerationTx } from '../store/store.ts'
 
-/** Reports that one transaction answers: each reporter is told by an event of its own, and a transaction has 15 s. */
+/** Reports per transaction: each reporter is notified by a separate event, and a transaction has 15 s. */
 export const REPORTS_AT_ONCE = 500
 
-/** Gives the oldest reports that wait their answer, and tells their reporters. @returns how many reports */
+/** Answers the oldest waiting reports, and notifies their reporters. @returns the number of reports */
 export async function answerBatch(
   tx: Pick<ModerationTx, 'appendReportAnswers' | 'emit'>,
   contentId: string,

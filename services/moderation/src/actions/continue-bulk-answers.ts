@@ -2,8 +2,8 @@ import type { ModerationDeps } from '../deps.ts'
 import { answerBatch, REPORTS_AT_ONCE } from './answer-batch.ts'
 
 /**
- * Goes on with answers to more reports than one transaction takes, those of an earlier process too, until none is left. Of several
- * processes each works on another answer.
+ * Continues answers to more reports than one transaction takes, those of an earlier process too, until none is left.
+ * Concurrent processes work on different answers.
  */
 export async function continueBulkAnswers(
   deps: Pick<ModerationDeps, 'store'>,
@@ -15,7 +15,7 @@ export async function continueBulkAnswers(
   }
 }
 
-/** @returns whether there was one */
+/** @returns true if there was one */
 function answerNextBatch({ store }: Pick<ModerationDeps, 'store'>): Promise<boolean> {
   return store.inTransaction(async (tx) => {
     const bulk = await tx.lockNextBulkAnswer()

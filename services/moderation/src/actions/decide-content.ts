@@ -7,8 +7,8 @@ import { admitActor } from './admit-actor.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Approves or rejects a pending content, at the time of our clock. Of several moderators at the same moment the row's
- * lock lets one win; the others find the decision.
+ * Approves or rejects a pending content, at the time of our clock. The row lock lets one of several moderators win; the
+ * others get the decision.
  * @returns the decided case
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING
  */

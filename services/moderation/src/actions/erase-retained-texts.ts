@@ -1,14 +1,14 @@
 import type { ModerationDeps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
-/** For six months uploaders and reporters may object to a decision (DSA, article 20); so long media keeps the files. */
+/** Days in which a decision may be objected to (DSA, article 20); media keeps the files as long. */
 const OBJECTION_DAYS = 183
-/** The mail with the answer may have to be sent again, or a moderator has to ask back; the receipt opens it without an address. */
+/** The answer may have to be sent again, or a moderator may have to ask back; the receipt works without an address. */
 const REPORTER_DAYS = 30
 
 /**
- * Erases what people wrote from cases and reports whose time is over, as docs/retention.md says.
- * @returns how many cases and reports
+ * Erases texts of people from cases and reports after their retention, as docs/retention.md says.
+ * @returns the number of cases and of reports
  */
 export async function eraseRetainedTexts({
   store,

@@ -2,8 +2,8 @@ import type { Once } from '@alcove/kit/events/inbox'
 import type { ModerationDeps } from '../deps.ts'
 
 /**
- * Forgets a deleted account: reports stay, without who sent them; cases and decisions stay for as long as they may be
- * objected to. Of user.deleted and the tombstone of the profile, the first that comes finds the address.
+ * Forgets a deleted account: reports stay without their reporter; cases and decisions stay during the objection period.
+ * Of user.deleted and the profile's tombstone, the first to arrive finds the address.
  */
 export async function forgetPerson(
   { store }: Pick<ModerationDeps, 'store'>,

@@ -5,13 +5,13 @@ import type { ModerationTx } from '../store/store.ts'
 import { hideContent } from './hide-content.ts'
 
 const HOUR_MS = 3_600_000
-/** Automatic hides of the whole site in an hour: many addresses together cannot empty it. */
+/** Automatic hides of the whole site per hour, so that many addresses together cannot empty it. */
 export const HIDES_AN_HOUR = 5
 
 /**
- * Takes a content out of sight because of an urgent report, within brakes: one hide for each network and day, five an hour
- * for the site, none where a moderator has dismissed a report about it.
- * @returns whether the brake of the site held it back, which a moderator has to look at
+ * Hides a content because of an urgent report, within brakes: one hide per network and day, five per hour for the site,
+ * none after a moderator has dismissed a report about it.
+ * @returns true if the brake of the site held it back, so that a moderator has to check it
  */
 export async function hideAtOnce(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,

@@ -5,8 +5,8 @@ import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
- * Takes a published content out of sight until a report about it is judged. The decision in force stays. What is not
- * published, or hidden already, stays as it is.
+ * Hides a published content until a report about it is judged. The decision in force stays. Unpublished and already
+ * hidden contents stay as they are.
  * @param known locked by the transaction
  */
 export async function hideContent(
@@ -20,8 +20,8 @@ export async function hideContent(
 }
 
 /**
- * Tells the owner of a hide that was kept secret for a report that waits no more, while another one keeps it up.
- * @param waiting the urgent report that waits, one that is not announced before all others
+ * Announces a secret hide to the owner once its report is answered and another one keeps it up.
+ * @param waiting the waiting urgent report, unannounced ones first
  */
 export async function announceHide(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
@@ -34,7 +34,7 @@ export async function announceHide(
   if (hiding && UNANNOUNCED_REPORT_TYPES.includes(hiding)) await hideBecauseOf(deps, tx, known, waiting)
 }
 
-/** A hide that stands already keeps its moment. */
+/** An existing hide keeps its start. */
 async function hideBecauseOf(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'updateCase' | 'emit'>,

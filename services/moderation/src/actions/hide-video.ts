@@ -12,9 +12,9 @@ import type { VideoHide } from '../store/video-hides.ts'
 import { admitActor } from './admit-actor.ts'
 
 /**
- * Hides a provider's video until it is shown again. One that is hidden already keeps its first reason.
+ * Hides a provider's video until it is shown again. A hidden video keeps its first reason.
  * @param asked.videoId an id with or without prefix, or the address of the video's page
- * @returns the hide, and whether it is new
+ * @returns the hide, and true if it is new
  * @throws PROVIDER_VIDEO_ONLY, VALIDATION_FAILED
  */
 export async function hideVideo(

@@ -10,8 +10,8 @@ import { admitActor } from './admit-actor.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Keeps a decision of the console, which takes effect once its hold is over: applyDueDecisions does that, in whatever
- * process runs then. Without a hold (DECISION_HOLD_SECONDS=0) it takes effect at once.
+ * Records a decision of the console. applyDueDecisions applies it after its hold, in any running process; without a hold
+ * (DECISION_HOLD_SECONDS=0) it takes effect at once.
  * @returns the case, held or decided
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING, PREVIEW_REQUIRED
  */

@@ -11,7 +11,7 @@ export interface AboutContent {
   revision: number
 }
 
-/** Takes over what media says about a content; the first thing said opens the case. */
+/** Applies an event of media about a content; the first event opens the case. */
 export async function learnAboutContent(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
   { contentId, userId, revision }: AboutContent,
@@ -30,7 +30,7 @@ export async function learnAboutContent(
   )
 }
 
-/** A decision that waits about a content that is no longer pending ends without effect. */
+/** Ends a waiting decision without effect when its content is no longer pending. */
 async function lapseHold(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'endHold' | 'emit'>,

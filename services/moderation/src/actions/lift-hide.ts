@@ -5,9 +5,9 @@ import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
- * Puts a hidden content back into sight, under the decision that was in force all along. What is not hidden stays as it is.
+ * Shows a hidden content again, under the decision that stayed in force. Visible contents stay as they are.
  * @param known locked by the transaction
- * @param lift `liftedBy` is null where the platform lifts it
+ * @param lift `liftedBy` is null if the platform lifts it
  */
 export async function liftHide(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,

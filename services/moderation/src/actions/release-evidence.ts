@@ -7,8 +7,8 @@ import { heldEvidenceOf } from '../domain/evidence.ts'
 import { admitActor } from './admit-actor.ts'
 
 /**
- * Ends the evidence hold of a removal. The content stays removed; its files follow the usual rules again, once no urgent report
- * waits.
+ * Ends the evidence hold of a removal. The content stays removed; its files follow the usual rules again, once no urgent
+ * report waits.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, EVIDENCE_NOT_HELD
  */
 export function releaseEvidence(
@@ -28,7 +28,7 @@ export function releaseEvidence(
     const evidenceRelease = { reason, releasedAt, releasedBy: administrator.id }
     await tx.appendEvidenceRelease(held.id, evidenceRelease)
     const reportWaits = known.hiddenAt !== null && (await tx.findWaitingUrgentReport(known.id)) !== null
-    // Note: it changes nothing that is shown of the content, so its revision stays.
+    // Note: nothing visible of the content changes, so its revision stays.
     tx.emit(contentEvidenceReleased, {
       contentId: known.id,
       revision: known.revision,

@@ -23,7 +23,7 @@ export function removeContent(
   })
 }
 
-/** The same, as a part of a transaction that has locked the case. */
+/** Same, inside a transaction that has locked the case. */
 export async function removeLocked(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'savePerson' | 'emit' | 'sql'>,

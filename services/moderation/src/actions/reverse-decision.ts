@@ -8,8 +8,8 @@ import { hideContent } from './hide-content.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Takes the latest decision back, a rejection or a removal: the content is published, but stays hidden while the report waits
- * that hid it before.
+ * Reverses the latest decision, a rejection or a removal: the content is published, but stays hidden while the report that
+ * hid it waits.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, EVIDENCE_HELD, CONSENT_MISSING
  */
 export function reverseDecision(

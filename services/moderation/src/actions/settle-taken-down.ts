@@ -9,9 +9,9 @@ import type { ModerationTx } from '../store/store.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Settles the files of a content that was removed, or that its owner withdrew after it was published: a removal on a ground
- * that asks for evidence holds them, and without one they leave once no urgent report waits. It is not shown again.
- * @param removal null where the reports were dismissed
+ * Settles the files of a content that was removed, or withdrawn after its publication: a removal on an evidence ground
+ * holds them; otherwise they are released once no urgent report waits. The content is not shown again.
+ * @param removal null if the reports were dismissed
  */
 export async function settleTakenDown(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
@@ -29,7 +29,7 @@ export async function settleTakenDown(
     await releaseHidden(deps, tx, known, moderator)
 }
 
-/** Note: nothing of it is shown again, so that it is no `content.restored`, which its owner would read in an email. */
+/** Note: the content is not shown again, so no `content.restored` is emitted, which would email its owner. */
 async function releaseHidden(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'updateCase' | 'emit'>,

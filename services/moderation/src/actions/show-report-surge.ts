@@ -1,6 +1,6 @@
 import type { ModerationDeps } from '../deps.ts'
 
-/** Raises the alert while a report that the brake kept from hiding waits for an answer, and clears it then. */
+/** Raises the alert while a report that the brake kept from hiding is unanswered, and clears it afterwards. */
 export async function showReportSurge(deps: Pick<ModerationDeps, 'store' | 'metrics'>): Promise<void> {
   const raised = await deps.store.hasBrakedReport()
   const labels = { service: 'moderation', kind: 'report-surge', subject: 'automatic-hides' }

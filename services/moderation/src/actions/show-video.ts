@@ -4,9 +4,9 @@ import type { ModerationDeps } from '../deps.ts'
 import { admitActor } from './admit-actor.ts'
 
 /**
- * Lifts the hide of a provider's video. One that is shown again already stays as it is.
+ * Lifts the hide of a provider's video. A visible video stays as it is.
  * @param name its id, with or without prefix
- * @throws HIDDEN_VIDEO_NOT_FOUND for what never was hidden
+ * @throws HIDDEN_VIDEO_NOT_FOUND if it was never hidden
  */
 export async function showVideo(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,

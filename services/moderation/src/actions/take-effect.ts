@@ -12,9 +12,9 @@ import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
- * Appends a decision, says it to everybody and writes it into the journal: the one way in which a verdict becomes true.
- * A removal leaves the hide of a report that waits in place, which keeps the files; without one it makes a hide that names no
- * report, for the files alone.
+ * Appends a decision, emits it and records it in the journal: the only way in which a verdict takes effect. A removal
+ * keeps the hide of a waiting report, which preserves the files; without one it creates a hide without a report, for the
+ * files alone.
  * @returns the decided case
  */
 export async function takeEffect(
@@ -32,7 +32,7 @@ export async function takeEffect(
   }
   const now = deps.clock.now()
   const decisions = [...known.decisions, decision]
-  // A withdrawal outranks it.
+  // A withdrawal outranks the decision.
   const state = stateOf({ ...known, decisions }) ?? decision.outcome
   const waiting = decision.outcome === 'REMOVED' ? await tx.findWaitingUrgentReport(known.id) : null
   const hide = waiting
@@ -83,7 +83,7 @@ const ACTIONS = {
   REMOVED: 'content.remove',
 } as const
 
-/** Note: the request's id travels in the envelope of every event. */
+/** Note: the envelope of every event carries the request's id. */
 function journal(
   deps: Pick<ModerationDeps, 'ids'>,
   tx: Pick<ModerationTx, 'emit'>,

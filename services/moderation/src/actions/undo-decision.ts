@@ -7,7 +7,7 @@ import { type HoldEnd, requireUndoable } from '../domain/hold.ts'
 import { admitActor } from './admit-actor.ts'
 
 /**
- * Ends a decision of the console before it takes effect. Undone again, it is as it was.
+ * Ends a decision of the console before it takes effect. Repeating it changes nothing.
  * @returns the case, pending again
  * @throws CONTENT_NOT_FOUND, DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
  */

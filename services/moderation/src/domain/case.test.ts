@@ -50,7 +50,7 @@ test.each([
   expect(stateOf({ ...unheard, ...known })).toBe(state)
 })
 
-describe('learning', () => {
+describe('applying an event', () => {
   const known = { ...unheard, uploadedRevision: 1, failedRevision: 3, revision: 3 } as unknown as StoredCase
   const news = { revisedBy: 'failedRevision', facts: { failureReason: 'Le fichier est incomplet' } } as const
 
@@ -58,7 +58,7 @@ describe('learning', () => {
     expect(learn(known, revision, news)).toBeNull()
   })
 
-  test('a newer revision replaces the facts of its kind only', () => {
+  test('replaces the fields of its kind only, at a newer revision', () => {
     expect(learn(known, 4, news)).toEqual({
       failureReason: 'Le fichier est incomplet',
       failedRevision: 4,
@@ -67,7 +67,7 @@ describe('learning', () => {
     })
   })
 
-  test('an older event of another kind adds its facts without lowering the revision', () => {
+  test('adds the fields of an older event of another kind without lowering the revision', () => {
     const facts = { pendingSince: null, posterKey: null, duration: 1, width: 2, height: 2 }
     expect(learn(known, 2, { revisedBy: 'processedRevision', facts })).toEqual({
       ...facts,

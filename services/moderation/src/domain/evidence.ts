@@ -9,7 +9,7 @@ export function keepsEvidence(ground: RemovalGround): boolean {
   return EVIDENCE.has(ground)
 }
 
-/** The removal that holds a content's files as evidence, as long as no administrator has released it. */
+/** The removal that holds a content's files as evidence, until an administrator releases it. */
 export function heldEvidenceOf({
   decisions,
 }: Pick<StoredCase, 'decisions'>): (Decision & { ground: RemovalGround }) | null {

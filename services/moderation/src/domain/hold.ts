@@ -12,12 +12,12 @@ export interface HoldEnd {
 
 /** A decision of the console before it takes effect. */
 export interface DecisionHold extends Verdict {
-  /** The decision's too, once it takes effect. */
+  /** Becomes the decision's id once it takes effect. */
   id: string
   decidedAt: Date
   decidedBy: string
   effectiveAt: Date
-  /** Null while it waits. */
+  /** Null while the hold is running. */
   end: HoldEnd | null
 }
 
@@ -33,7 +33,7 @@ const TOO_LATE = {
 const NOT_YOURS = 'Seul son auteur ou un administrateur peut annuler cette décision'
 
 /**
- * The hold that may be undone; one that was undone already is given back as it is.
+ * Finds the hold that may be undone; returns one that was already undone unchanged.
  * @throws DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
  */
 export function requireUndoable(

@@ -4,8 +4,7 @@ import { networkOf } from '@alcove/kit/http/network-of'
 const LENGTH = 22
 
 /**
- * Marks the network of an address (IPv6: its /64), so that reports and mails can be counted by it while no address is
- * stored.
+ * Marks the network of an address (IPv6: its /64), so that reports and mails are counted without storing the address.
  * @param key of the day
  */
 export function markNetwork(key: string, address: string): string {

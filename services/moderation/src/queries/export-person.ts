@@ -2,9 +2,8 @@ import { UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 
 /**
- * The review of the own uploads with decisions and reasons, and the own reports with their answers. Neither who decided nor
- * who reported: these are other people. Decisions that have not taken effect are none yet,
- * and hides that are not announced are not told.
+ * Exports the review of a person's uploads with decisions and reasons, and their reports with answers. Leaves out moderators
+ * and reporters, who are other people, decisions that have not taken effect, and unannounced hides.
  */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [person] = await sql.query('SELECT email, username FROM person WHERE user_id = $1', [userId])

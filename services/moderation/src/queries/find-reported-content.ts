@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import { presentReportedContents, SHOWN_ON_PAGE } from './present-reported-contents.ts'
 
-/** The reports about a content, merged; to its owner there are none. @throws REPORT_NOT_FOUND */
+/** The reports about a content, merged; its owner gets none. @throws REPORT_NOT_FOUND */
 export async function findReportedContent(
   deps: Pick<ModerationDeps, 'store'>,
   contentId: string | null,

@@ -25,7 +25,7 @@ export async function presentCases(
   const now = deps.clock.now()
   return cases.map((one) => ({
     ...presentCase(one, people, now),
-    // Note: of a hide its owner learns as an uploader does, or not at all.
+    // Note: owners learn of a hide as uploaders, or not at all.
     hiddenAt: one.userId === viewerId ? null : hiddenSince(one),
     preview: { required, openedAt: previews.get(one.id)?.toISOString() ?? null },
   }))

@@ -6,7 +6,7 @@ import { hiddenSince } from '../domain/publication.ts'
 import type { Person } from '../store/people.ts'
 import { presentPerson } from './present-person.ts'
 
-/** Cases as the contents that they are about, for moderators. */
+/** Presents cases as the contents that they are about, for moderators. */
 export async function presentContents(deps: Pick<ModerationDeps, 'store'>, cases: OpenCase[]) {
   const people = await deps.store.findPeople(cases.map((one) => one.userId))
   return cases.map((one) => presentContent(one, people))
@@ -14,7 +14,7 @@ export async function presentContents(deps: Pick<ModerationDeps, 'store'>, cases
 
 function presentContent(known: OpenCase, people: Map<string, Person>) {
   const decision = known.decisions.at(-1)
-  // Restored, a content keeps the date of its first publication.
+  // A restored content keeps the date of its first publication.
   const approval = known.decisions.find(({ outcome }) => outcome === 'APPROVED')
   const at = (made: Decision | undefined, outcome: Decision['outcome']) =>
     made && decision?.outcome === outcome ? made.decidedAt.toISOString() : null
@@ -23,7 +23,7 @@ function presentContent(known: OpenCase, people: Map<string, Person>) {
     id: known.id,
     title: known.title,
     description: known.description,
-    // Note: a decision that waits for its effect is the console's; for the content nothing has been decided.
+    // Note: a held decision exists for the console only; the content counts as undecided.
     status: known.state === 'HELD' ? 'PENDING' : known.state,
     hidden: hiddenSince(known) !== null,
     ...(decision && {
@@ -35,7 +35,7 @@ function presentContent(known: OpenCase, people: Map<string, Person>) {
     createdAt: known.createdAt.toISOString(),
     fileSize: known.fileSize,
     mimeType: known.mimeType,
-    // Note: the key of the uploaded file is media's alone; no event carries it.
+    // Note: only media knows the key of the uploaded file; no event carries it.
     s3Key: null,
     thumbnailS3Key: known.posterKey,
     duration: known.duration,

@@ -3,7 +3,7 @@ import type { ModerationDeps } from '../deps.ts'
 import type { VideoHide } from '../store/video-hides.ts'
 import { presentPerson } from './present-person.ts'
 
-/** Hides as the console shows them, with who hid. */
+/** Presents hides for the console, with the moderator of each. */
 export async function presentHiddenVideos(
   { store }: Pick<ModerationDeps, 'store'>,
   hides: VideoHide[],

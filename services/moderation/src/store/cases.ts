@@ -29,14 +29,14 @@ export function caseReads(prisma: Pick<Client, 'moderationCase'>) {
 }
 
 export function caseWrites(prisma: Client) {
-  /** Reads a case and keeps it from changing until the transaction ends. */
+  /** Reads and locks a case until the transaction ends. */
   async function lockCase(id: string): Promise<StoredCase | null> {
     await prisma.$queryRaw`SELECT 1 FROM moderation_case WHERE id = ${id}::uuid FOR UPDATE`
     return toCase(await prisma.moderationCase.findUnique({ where: { id }, ...withDecisions }))
   }
   return {
     lockCase,
-    /** Locks a case, which begins to exist if it does not yet. */
+    /** Locks a case, and creates it if it is missing. */
     async openCase(id: string, userId: string): Promise<StoredCase> {
       await prisma.moderationCase.createMany({ data: [{ id, userId }], skipDuplicates: true })
       return (await lockCase(id)) as StoredCase
@@ -47,7 +47,7 @@ export function caseWrites(prisma: Client) {
     ): Promise<void> {
       await prisma.moderationCase.update({ where: { id }, data: change })
     },
-    /** The decision and what follows from it. */
+    /** Appends the decision and updates the derived state. */
     async appendDecision(
       caseId: string,
       made: Decision,
@@ -63,12 +63,12 @@ export function caseWrites(prisma: Client) {
     async appendEvidenceRelease(decisionId: string, release: EvidenceRelease): Promise<void> {
       await prisma.evidenceRelease.create({ data: { ...release, decisionId } })
     },
-    /** The hold and the state that follows from it. */
+    /** Appends the hold and updates the derived state. */
     async appendHold(caseId: string, { end: _, ...hold }: DecisionHold): Promise<void> {
       await prisma.decisionHold.create({ data: { ...hold, caseId } })
       await prisma.moderationCase.update({ where: { id: caseId }, data: { state: 'HELD' } })
     },
-    /** How a hold ended and the state that follows from it. */
+    /** Records the end of a hold and updates the derived state. */
     async endHold(caseId: string, holdId: string, end: HoldEnd, state: CaseState | null): Promise<void> {
       await prisma.decisionHoldEnd.create({ data: { holdId, ...end } })
       await prisma.moderationCase.update({ where: { id: caseId }, data: { state } })

@@ -2,7 +2,7 @@ import type { Prisma } from './generated/client.ts'
 
 export function networkKeyWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>) {
   return {
-    /** The key of a day, made at its first use. @param day `YYYY-MM-DD` */
+    /** The key of a day, generated at its first use. @param day `YYYY-MM-DD` */
     async networkKeyOf(day: string): Promise<string> {
       const find = () =>
         prisma.$queryRaw<{ key: string }[]>`SELECT key FROM network_key WHERE day = ${day}::date`
@@ -14,9 +14,9 @@ export function networkKeyWrites(prisma: Pick<Prisma.TransactionClient, '$queryR
       return made.key
     },
     /**
-     * Keys and marks of the days before.
+     * Deletes keys and marks of earlier days.
      * @param day `YYYY-MM-DD`
-     * @param start when that day began
+     * @param start of that day
      */
     async dropNetworkMarksBefore(day: string, start: Date): Promise<void> {
       await prisma.$executeRaw`DELETE FROM network_key WHERE day < ${day}::date`

@@ -5,9 +5,9 @@ import { Prisma } from './generated/client.ts'
 export function retentionWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /**
-     * What deleted accounts wrote in their cases, and what was written about it in reports: once nothing was decided or
-     * answered since a moment, no report waits, and nothing is held as evidence. Decisions stay.
-     * @returns how many cases
+     * Erases the texts of deleted accounts in their cases, and the reports' texts about them, if the last decision or answer is
+     * older than a moment, no report waits and nothing is held as evidence. Decisions stay.
+     * @returns the number of cases
      */
     eraseTextsOfDeleted: (decidedBefore: Date): Promise<number> =>
       prisma.$executeRaw`
@@ -29,7 +29,7 @@ export function retentionWrites(prisma: Pick<Prisma.TransactionClient, '$execute
         UPDATE moderation_case AS known
         SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}', failure_reason = NULL
         FROM due WHERE known.id = due.id`,
-    /** Names and addresses that were typed for reports answered before a moment. @returns how many reports */
+    /** Erases typed names and addresses of reports answered before a moment. @returns the number of reports */
     eraseTypedReporters: (answeredBefore: Date): Promise<number> =>
       prisma.$executeRaw`
         UPDATE report SET name = NULL, email = NULL FROM report_answer

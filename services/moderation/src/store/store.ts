@@ -17,7 +17,7 @@ import { reportReads, reportWrites } from './reports.ts'
 import { retentionWrites } from './retention.ts'
 import { videoHideReads, videoHideWrites } from './video-hides.ts'
 
-/** Every query of moderation. */
+/** All queries of moderation. */
 export function createModerationStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {

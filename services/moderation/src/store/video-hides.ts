@@ -2,13 +2,13 @@ import type { Provider } from '@alcove/contracts'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import { Prisma } from './generated/client.ts'
 
-/** One act about a provider's video: hidden, or shown again. */
+/** One action on a provider's video: hidden, or shown again. */
 export interface VideoHide {
   id: string
-  /** With prefix. */
+  /** Includes the prefix. */
   videoId: string
   provider: Provider
-  /** Counts the acts about this video. */
+  /** Number of the action on this video. */
   revision: number
   hidden: boolean
   reason: string | null
@@ -30,7 +30,7 @@ export interface HiddenOrder {
   direction: 'ASC' | 'DESC'
 }
 
-/** The last act about each video. */
+/** The latest action on each video. */
 const LATEST = Prisma.sql`(SELECT DISTINCT ON (video_id) id, video_id, provider, revision, hidden, reason, acted_at, acted_by
   FROM video_hide ORDER BY video_id, revision DESC) AS latest`
 const COLUMNS = Prisma.sql`id, video_id AS "videoId", provider, revision, hidden, reason, acted_at AS "actedAt",
@@ -38,7 +38,7 @@ const COLUMNS = Prisma.sql`id, video_id AS "videoId", provider, revision, hidden
 
 export function videoHideReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** One page of the videos that are hidden, and how many there are on all pages. */
+    /** One page of the hidden videos, and the total count. */
     async findHiddenVideos(
       filter: HiddenFilter,
       { field, direction }: HiddenOrder,
@@ -58,7 +58,7 @@ export function videoHideReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
 
 export function videoHideWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>) {
   return {
-    /** One act about a video at a time, until the transaction ends. @returns the last one, or null */
+    /** Serializes actions on a video until the transaction ends. @returns the latest action, or null */
     async lockVideoHide(videoId: string): Promise<VideoHide | null> {
       await prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('alcove.moderation.video ' || ${videoId}, 0))`
       const [row] = await prisma.$queryRaw<VideoHide[]>`SELECT ${COLUMNS} FROM video_hide
