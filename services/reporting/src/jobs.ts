@@ -1,6 +1,6 @@
 import type { JobSpec } from '@alcove/kit/jobs/job-queue'
 
-/** Sends one notification. The waits add up to almost three hours: long enough for greylisting and a server restart. */
+/** Sends one notification. The waits total almost three hours: long enough for greylisting and a server restart. */
 export const sendNotificationJob: JobSpec<{ notificationId: string }> = {
   name: 'send-notification',
   attempts: 12,
@@ -9,14 +9,14 @@ export const sendNotificationJob: JobSpec<{ notificationId: string }> = {
   concurrency: 2,
 }
 
-/** Tells that an account was deleted. The waits add up to twenty minutes: so long, at most, the address is kept. */
+/** Sends the farewell of a deleted account. The waits total twenty minutes: the address is kept no longer. */
 export const sendFarewellJob: JobSpec<{ notificationId: string }> = {
   ...sendNotificationJob,
   name: 'send-farewell',
   attempts: 9,
 }
 
-/** Removes a mail to a deleted account from what the mailer keeps. */
+/** Removes a deleted account's mail from the mailer's own copies. */
 export const discardMailJob: JobSpec<{ notificationId: string }> = {
   name: 'discard-mail',
   attempts: 12,

@@ -4,8 +4,8 @@ import { resendEmails } from './actions/resend-emails.ts'
 import { createReportingStore } from './store/store.ts'
 
 /**
- * The operator's actions on reporting's database, without the service around them. What they queue is sent by the
- * reporting that runs on it, within seconds.
+ * Opens the operator's actions on reporting's database without starting the service. The running service sends what they
+ * queue, within seconds.
  */
 export async function createReportingOperator(deps: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>) {
   const { clock, ids, database } = deps

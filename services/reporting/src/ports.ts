@@ -1,20 +1,20 @@
-/** A message to one person, in two forms that say the same. */
+/** A message to one person, in two equivalent forms. */
 export interface Mail {
-  /** A UUID: sending the same id again is the same message again, not another one. */
+  /** A UUID: repeating an id repeats the same message. */
   id: string
   /** A bare address. */
   to: string
   subject: string
   /** Lines end with `\n`. */
   text: string
-  /** A whole document that loads nothing; lines end with `\n`. */
+  /** A complete document that loads nothing; lines end with `\n`. */
   html: string
   date: Date
-  /** The address is to be kept nowhere: a mailer that keeps mails leaves it out of them. */
+  /** Mailers must not keep the address in their own copies. */
   isForgotten?: boolean
 }
 
-/** This mail can never be delivered as it is; trying again would not help. */
+/** The mail can never be delivered as it is; retrying would not help. */
 export class RefusedMail extends Error {
   override readonly name = 'RefusedMail'
 }
@@ -22,10 +22,10 @@ export class RefusedMail extends Error {
 export interface Mailer {
   /**
    * Resolves once the mail is durable elsewhere. The Message-ID follows from the id of the mail.
-   * @throws RefusedMail when the address or the message is refused for good; anything else may be tried again
+   * @throws RefusedMail if the address or the message is refused permanently; other errors may be retried
    */
   send(mail: Mail): Promise<void>
-  /** Removes a mail that this mailer keeps, if it does; one that has left for a server is out of reach. */
+  /** Removes this mailer's own copy of a mail, if any; a mail already sent to a server is out of reach. */
   discard(mailId: string): Promise<void>
   close(): Promise<void>
 }

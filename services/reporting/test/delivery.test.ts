@@ -45,7 +45,7 @@ describe('with a mail server', () => {
     40_000,
   )
 
-  test('one that says "later" gets the mail later, once', async () => {
+  test('retries once after a "later" reply', async () => {
     const ids = { contentId: uuidV7(), userId: uuidV7() }
     await world.receives(userProfileChanged, { userId: ids.userId, email: 'plus-tard@exemple.test' })
     sink.replies.push({ command: 'RCPT', reply: '451 4.7.1 try again later' })
@@ -60,7 +60,7 @@ describe('with a mail server', () => {
     expect(await world.mails()).toEqual([])
   }, 40_000)
 
-  test('one that says "never" is not asked again, and operators can read why', async () => {
+  test('gives up after a "never" reply, and shows operators the reason', async () => {
     const ids = { contentId: uuidV7(), userId: uuidV7() }
     await world.receives(userProfileChanged, { userId: ids.userId, email: 'inconnue@exemple.test' })
     sink.replies.push({ command: 'RCPT', reply: '550 5.1.1 no such user' })
@@ -72,7 +72,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('an email that was given up is listed with its reason, and sent again when an operator asks', async () => {
+test('lists a failed email with its reason, and sends it again on request', async () => {
   const ids = { contentId: uuidV7(), userId: uuidV7() }
   const address = 'boite-pleine@exemple.test'
   await world.receives(userProfileChanged, { userId: ids.userId, email: address })
@@ -100,7 +100,7 @@ test('an email that was given up is listed with its reason, and sent again when 
   await operator.close()
 })
 
-test('an account that was deleted gets no mail after the one that says so, whatever is heard of it later', async () => {
+test('sends a deleted account nothing after the farewell, whatever arrives later', async () => {
   const ids = { contentId: uuidV7(), userId: uuidV7() }
   const profile = { userId: ids.userId, email: 'partie@exemple.test' }
   await world.receives(userProfileChanged, { ...profile, revision: 2 })

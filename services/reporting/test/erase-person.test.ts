@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const deleted = () => world.receives(userDeleted, { userId: person.userId })
 const ended = () => world.receivesTombstone(userProfileChanged, person.userId)
-/** Tables, events and files that name the person. */
+/** Finds the tables, events and files that name the person. */
 async function traces(): Promise<string[]> {
   const tables = await world.database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'kit', 'pgboss')`,
@@ -99,7 +99,7 @@ test.each(ORDERS)(
   },
 )
 
-test('the owner is told once, by a mail that is kept without the address', async () => {
+test('sends the owner one mail, which is kept without the address', async () => {
   const said = () => world.mails('Votre compte a été supprimé')
   const before = (await said()).length
   await ended()
@@ -110,13 +110,13 @@ test('the owner is told once, by a mail that is kept without the address', async
   expect(await traces()).toEqual([])
 })
 
-test('an account whose address never arrived is told nothing', async () => {
+test('sends nothing to an account whose address never arrived', async () => {
   const before = await readdir(world.mailFolder)
   await world.receives(userDeleted, { userId: uuidV7() })
   expect(await readdir(world.mailFolder)).toEqual(before)
 })
 
-test('mail that is owed to a deleted account is neither kept nor sent', async () => {
+test('neither keeps nor sends mail to a deleted account', async () => {
   await deleted()
   const before = await readdir(world.mailFolder)
   await world.receives(noticeDue, { noticeId: uuidV7(), to: { userId: person.userId, email: null } })
@@ -125,7 +125,7 @@ test('mail that is owed to a deleted account is neither kept nor sent', async ()
   expect(rows).toEqual([])
 })
 
-test('mail to others and the journal stay', async () => {
+test('keeps mail to others and the journal', async () => {
   const other = { userId: uuidV7(), email: 'autre-personne@exemple.test' }
   await world.receives(userProfileChanged, { ...other, revision: 1 })
   await world.receives(contentApproved, { contentId: uuidV7(), userId: other.userId, revision: 3 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('holds the mails to a person and what the person did, without links and without others', async () => {
+test('exports the person’s mails and actions, without links and without other people', async () => {
   const [person, other] = [aCaller(), aCaller()]
   const profile = ({ id: userId, email, username }: typeof person) =>
     said(userProfileChanged, { userId, email, username, revision: 1 })
@@ -55,7 +55,7 @@ test('holds the mails to a person and what the person did, without links and wit
   for (const hidden of [linkId, other.id, other.email, 'interne']) expect(text).not.toContain(hidden)
 })
 
-test('a mail says that the copy is ready, until when, and where', async () => {
+test('mails that the copy is ready, until when, and where', async () => {
   const person = aCaller()
   await world.hearsAll([
     said(userProfileChanged, { userId: person.id, email: person.email, username: null, revision: 1 }),

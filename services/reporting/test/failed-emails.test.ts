@@ -33,7 +33,7 @@ afterAll(async () => {
 const list = (query: object = {}) => world.call(listFailedEmails, { query }, { as: administrator })
 const resend = (id: string, as = administrator) => world.call(resendEmail, { params: { id } }, { as })
 
-test('an administrator reads which emails were given up, and sends one again', async () => {
+test('lists failed emails for an administrator, and sends one again', async () => {
   const { body, headers } = await list()
   expect(headers.get('content-range')).toBe('failed-emails 0-1/2')
   expect(body.map(({ address }) => address)).toEqual(['fermee@exemple.test', 'pleine@exemple.test'])
@@ -48,12 +48,12 @@ test('an administrator reads which emails were given up, and sends one again', a
   expect(await world.published(auditRecorded)).toMatchObject([
     { actorId: administrator.id, action: 'email.resend', subject: { type: 'email', id } },
   ])
-  // Twice: it went out already.
+  // Fails the second time: the mail was sent already.
   expect(await resend(id)).toMatchObject({ status: 404, code: 'FAILED_EMAIL_NOT_FOUND' })
   expect(await world.published(auditRecorded)).toHaveLength(1)
 })
 
-test('failed emails are found without accents, and by their id', async () => {
+test('finds failed emails without accents, and by their id', async () => {
   const { id } = (await list({ filter: '{"q":"fermee@"}' })).body[0] ?? { id: '' }
   await world.database.query('UPDATE notification SET failure = $1 WHERE id = $2', ['Boîte fermée', id])
   for (const q of ['BOITE FERMEE', 'boîte', id, ` ${id.toUpperCase()} `, id.slice(-12)]) {
@@ -66,7 +66,7 @@ test('failed emails are found without accents, and by their id', async () => {
   expect((await list({ filter: JSON.stringify({ q: uuidV7() }) })).body).toEqual([])
 })
 
-test('failed emails are for administrators only', async () => {
+test('refuses failed emails to all but administrators', async () => {
   const id = (await list()).body[0]?.id ?? ''
   expect(await world.call(listFailedEmails, { query: {} })).toMatchObject({ status: 401 })
   for (const as of [aCaller(), aCaller('ROLE_MODERATOR')]) {

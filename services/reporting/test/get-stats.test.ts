@@ -47,7 +47,7 @@ test('is for administrators only', async () => {
     expect(await world.call(getStats, {}, { as: caller })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
-test('begins with nothing, and every figure moves with its events', async () => {
+test('starts at zero, and every stat follows its events', async () => {
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
   const today = new Date('2026-11-21T10:00:00Z')
   expect(await stats()).toEqual(nothing)
@@ -100,7 +100,7 @@ test('begins with nothing, and every figure moves with its events', async () => 
   })
 })
 
-test('reports and payments are the sums of their tallies', async () => {
+test('sums reports and payments over their tallies', async () => {
   await world.database.query(
     `INSERT INTO tally (figure, day, count) VALUES ('report', '2026-11-20', 3), ('report', '2026-11-21', 4),
      ('payment', '2026-11-20', 5), ('age-check', '2026-11-20', 9)`,
@@ -138,7 +138,7 @@ describe('today is a day in Paris', () => {
     expect(await loginsAt('2026-10-25T23:00:00Z')).toBe(1)
   })
 
-  test('for uploads it is when the file was accepted, not when it was announced', async () => {
+  test('counts uploads on the day of the accepted file, not of the announcement', async () => {
     const createdAt = '2026-11-21T22:50:00.000Z'
     const accepted = new Date('2026-11-21T23:05:00Z')
     await world.hearsAll([said(contentUploaded, { contentId: uuidV7(), createdAt }, accepted)])

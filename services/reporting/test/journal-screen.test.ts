@@ -59,7 +59,7 @@ async function ids(filter: object, more: object = {}) {
 }
 
 describe('the list of the journal', () => {
-  test('begins with the newest act and counts all', async () => {
+  test('starts with the newest action and counts all', async () => {
     expect(await ids({})).toEqual({ ids: [suspension, removal, refund], range: 'audit 0-2/3' })
     expect(await ids({}, { range: '[1,1]', sort: '["recordedAt","ASC"]' })).toEqual({
       ids: [removal],
@@ -83,7 +83,7 @@ describe('the list of the journal', () => {
     expect((await ids(filter)).ids).toEqual(expected)
   })
 
-  test('names the account that acted, as it is called today', async () => {
+  test('shows the current name of the acting account', async () => {
     const { body } = await world.call(
       getJournalEntry,
       { params: { id: refund ?? '' } },
@@ -101,7 +101,7 @@ describe('the list of the journal', () => {
     })
   })
 
-  test('refuses an entry that there is not, and filters that are none', async () => {
+  test('refuses an unknown entry and invalid filters', async () => {
     expect(
       await world.call(getJournalEntry, { params: { id: uuidV7() } }, { as: administrator }),
     ).toMatchObject({ status: 404, code: 'JOURNAL_ENTRY_NOT_FOUND' })
@@ -126,7 +126,7 @@ async function exported(body: object = {}, as = administrator) {
 }
 
 describe('the export of the journal', () => {
-  test('is CSV for spreadsheets in French: a byte order mark, ISO dates, nothing that calculates', async () => {
+  test('is CSV for French spreadsheets: a byte order mark, ISO dates, no formulas', async () => {
     const response = await exported({ to: '2026-03-29', from: '2026-03-28' })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(
@@ -143,7 +143,7 @@ describe('the export of the journal', () => {
     expect(lines[1]).toContain(`"'=1+1"`)
   })
 
-  test('takes the filters of the list, and stands in the journal itself', async () => {
+  test('applies the filters of the list, and is recorded in the journal', async () => {
     const text = await (await exported({ action: 'user.suspend' })).text()
     expect(text).toContain('user.suspend')
     expect(text).not.toContain('payment.refund')
@@ -173,7 +173,7 @@ describe('the export of the journal', () => {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
       if (done) break
       text += decoder.decode(value, { stream: true })
-      // Earlier and later than what is being read.
+      // Before and after the lines that are being read.
       await insert([uuidV7()], '2026-04-01T10:00:00Z')
       await insert([uuidV7()], '2026-06-01T10:00:00Z')
     }
@@ -183,7 +183,7 @@ describe('the export of the journal', () => {
   })
 })
 
-test('the journal is for administrators only', async () => {
+test('refuses the journal to all but administrators', async () => {
   const calls = [
     (as?: ReturnType<typeof aCaller>) => world.call(listJournalEntries, { query: {} }, as ? { as } : {}),
     (as?: ReturnType<typeof aCaller>) =>
@@ -197,7 +197,7 @@ test('the journal is for administrators only', async () => {
   }
 })
 
-test('keeps from the owner of a content that it was reported', async () => {
+test('hides from the owner of a content that it was reported', async () => {
   const [owner, contentId] = [aCaller('ROLE_ADMIN'), uuidV7()]
   const actions = ['content.approve', 'content.hide', 'report.dismiss', 'content.lift-hide', 'report.uphold']
   const lines = actions.map((action) => {

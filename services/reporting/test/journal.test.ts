@@ -13,13 +13,13 @@ afterAll(() => world.stop())
 const find = (entryId: string) =>
   world.database.query('SELECT * FROM journal_entry WHERE entry_id = $1', [entryId])
 
-/** As the author's relay would send it after a request. */
+/** Adds the request id, as the author's relay does. */
 function causedBy(message: Message, requestid: string): Message {
   return { ...message, value: JSON.stringify({ ...JSON.parse(message.value), requestid }) }
 }
 
 describe('the journal', () => {
-  test('keeps who did what to what, when, and in which request', async () => {
+  test('records who did what to what, when, and in which request', async () => {
     const [entryId, actorId, subjectId] = [uuidV7(), uuidV7(), uuidV7()]
     const heard = said(auditRecorded, {
       entryId,
@@ -46,7 +46,7 @@ describe('the journal', () => {
     ])
   })
 
-  test('has one line per act, however often it is told, and the first one stands', async () => {
+  test('keeps the first entry of an action, however often it is redelivered', async () => {
     const entryId = uuidV7()
     const first = said(auditRecorded, { entryId, action: 'user.change-roles', actorId: null })
     await world.hearsAll([first, first])

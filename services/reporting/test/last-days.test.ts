@@ -11,7 +11,7 @@ async function wordsFor(kind: MessageKind, change: object): Promise<string> {
   return wordsOf(`${subject} ${text}`)
 }
 
-describe('whatever is over with a day names that day, not the one that begins at its midnight', () => {
+describe('a mail names the last day of a period, not the one that begins at its end', () => {
   test.each([
     ['renewal-upcoming', 'sera renouvelé automatiquement le 21 décembre 2026'],
     ['subscription-started', 'Prochaine échéance : le 21 décembre 2026.'],
@@ -49,7 +49,7 @@ test.each([
   expect(await wordsFor(kind, { at: MORNING })).toMatch(/accès.* jusqu’au 21 décembre 2026 à 10 h 00[.,]/)
 })
 
-test('of a payment that failed, heard of late, it says that access is closed', async () => {
+test('states in a late mail about a failed payment that access has ended', async () => {
   const late = await wordsFor('payment-failed', { at: '2026-11-20T23:00:00.000Z' })
   expect(late).toContain(
     'Votre accès est fermé depuis le 21 novembre 2026. Il rouvre dès que le paiement aboutit.',

@@ -56,14 +56,14 @@ describe('a folder', () => {
   })
   afterEach(() => rm(root, { recursive: true }))
 
-  test('holds one file per mail and nothing half done', async () => {
+  test('holds one file per mail and no partial ones', async () => {
     const mailer = createFolderMailer(root, SENDER)
     const mail = aMail()
     await Promise.all(Array.from({ length: 8 }, () => mailer.send(mail)))
     expect(await readdir(root)).toEqual([`${mail.id}.eml`])
   })
 
-  test('keeps a mail that is to be forgotten without its address', async () => {
+  test('omits the address of a forgotten mail', async () => {
     const mail = aMail()
     await createFolderMailer(root, SENDER).send({ ...mail, isForgotten: true })
     const bytes = await readFile(join(root, `${mail.id}.eml`), 'utf8')
@@ -71,13 +71,13 @@ describe('a folder', () => {
     expect(bytes).not.toContain('camille')
   })
 
-  test('takes no id that leads elsewhere', async () => {
+  test('refuses an id that leads elsewhere', async () => {
     const mailer = createFolderMailer(root, SENDER)
     await expect(mailer.send({ ...aMail(), id: '../elsewhere' })).rejects.toThrow('No id of a mail')
     expect(await readdir(root)).toEqual([])
   })
 
-  test('that cannot be written is worth another attempt', async () => {
+  test('fails temporarily when it is not writable', async () => {
     const path = join(root, 'a-file')
     await writeFile(path, '')
     const sending = createFolderMailer(path, SENDER).send(aMail())
@@ -94,7 +94,7 @@ describe('a mail server', () => {
   afterEach(() => sink.close())
   const send = (mail = aMail()) => createSmtpMailer(sink.url, SENDER).send(mail)
 
-  test('is told sender and recipient by their bare addresses', async () => {
+  test('receives sender and recipient as bare addresses', async () => {
     await send()
     expect(sink.taken).toMatchObject([{ from: 'ne-pas-repondre@alcove.test', to: ['camille@exemple.test'] }])
   })
@@ -120,7 +120,7 @@ describe('a mail server', () => {
     expect(JSON.stringify({ ...(error as Error) }) + String(error)).not.toContain('camille')
   })
 
-  test('that is not there is worth another attempt', async () => {
+  test('fails temporarily when it is unreachable', async () => {
     await sink.close()
     const sending = send()
     await expect(sending).rejects.toThrow('ECONNREFUSED')

@@ -32,7 +32,7 @@ const finished = (runId: string, kind: MaintenanceKind, counts: object) =>
   said(maintenanceFinished, { runId, kind, service: 'catalog', processes: 1, counts })
 
 describe('a maintenance run', () => {
-  test('asks the services concerned, and is done when each has said so', async () => {
+  test('requests the services concerned, and ends when each has reported', async () => {
     const { status, body: run } = await start('generate-sitemaps')
     expect([status, run]).toEqual([
       202,
@@ -56,7 +56,7 @@ describe('a maintenance run', () => {
     })
   })
 
-  test('asked for twice at once is one run, and both read its result; both presses are in the journal', async () => {
+  test('joins two concurrent requests in one run with one result, and records both in the journal', async () => {
     const runs = await Promise.all([start('generate-sitemaps'), start('generate-sitemaps', colleague)])
     const [id, same] = runs.map(({ body }) => body.id) as [string, string]
     expect(same).toBe(id)
@@ -72,7 +72,7 @@ describe('a maintenance run', () => {
     expect((await start('generate-sitemaps')).body.id).not.toBe(id)
   })
 
-  test('of the workers waits for every service that has some; reporting restarts its own', async () => {
+  test('waits, for workers, for every service that has some; reporting restarts its own', async () => {
     const { body: run } = await start('restart-workers')
     expect(run.parts.map(({ service }) => service)).toEqual([...MAINTENANCE_PARTS['restart-workers']])
     await eventually(async () => (await read(run.id)).parts.some((part) => part.finishedAt !== null))
@@ -90,7 +90,7 @@ describe('a maintenance run', () => {
     expect(await read(run.id)).toMatchObject({ status: 'done', finishedAt: expect.any(String) })
   })
 
-  test('fails when a service stays silent, and can be asked for again', async () => {
+  test('fails when a service stays silent, and can be requested again', async () => {
     const { body: run } = await start('clear-cache')
     await world.database.query("UPDATE maintenance_run SET started_at = started_at - interval '11 minutes'")
     const { clock } = world
@@ -104,7 +104,7 @@ describe('a maintenance run', () => {
     await store.close()
     expect((await read(run.id)).status).toBe('failed')
     expect((await start('clear-cache')).body.id).not.toBe(run.id)
-    // It answers after all: that changes nothing any more.
+    // The late report changes nothing any more.
     await world.hearsAll([finished(run.id, 'clear-cache', { answers: 5 })])
     expect((await read(run.id)).status).toBe('failed')
   })
@@ -119,7 +119,7 @@ describe('a maintenance run', () => {
   })
 })
 
-test('maintenance is for administrators only', async () => {
+test('refuses maintenance to all but administrators', async () => {
   const run = (await start('clear-cache')).body
   const calls = [
     (options: object) => world.call(startMaintenance, { body: { kind: 'clear-cache' } }, options),

@@ -17,25 +17,25 @@ const read = async (kind: MessageKind, operator = OPERATOR) =>
   (await mailOf(kind, FACTS, SITE, operator)).text
 
 describe.each(Object.keys(messages) as MessageKind[])('the foot of %s', (kind) => {
-  test('says who writes and how to reach them', async () => {
+  test('names the sender and its contact', async () => {
     expect(await read(kind)).toMatch(
       /\n\nAlcôve est édité par Exemple Vidéo SAS \(123 456 789 RCS Paris, capital de 10 000 €\), 12 rue des Tilleuls, 75011 Paris\.\n\nPour nous joindre : contact@exemple\.test, \+33 1 23 45 67 89\n$/,
     )
   })
 
-  test('says nothing that the operator has not said', async () => {
+  test('omits particulars that are not set', async () => {
     expect(await read(kind, UNNAMED)).toMatch(/merci de ne pas y répondre\.\n$/)
     expect(await read(kind, UNNAMED)).not.toMatch(/null|undefined|édité par|joindre|médiateur/)
   })
 })
 
-test('a name alone is a sentence with one full stop', async () => {
+test('writes a name alone as a sentence with one full stop', async () => {
   const text = await read('content-approved', { ...UNNAMED, name: 'Exemple Vidéo S.A.' })
   expect(text).toMatch(/\n\nAlcôve est édité par Exemple Vidéo S\.A\.\n$/)
 })
 
-describe('what the law has a mail name', () => {
-  test('the seller and the mediator, where a contract is confirmed', async () => {
+describe('particulars required by law', () => {
+  test('the seller and the mediator, in the confirmation of a contract', async () => {
     const text = await read('subscription-started')
     expect(text).toContain('Vendeur : Exemple Vidéo SAS, 12 rue des Tilleuls, 75011 Paris\n')
     expect(text).toContain(
@@ -67,7 +67,7 @@ describe('the settings', () => {
   })
   afterAll(() => world.stop())
 
-  test('are in the mails that go out', async () => {
+  test('are in outgoing mails', async () => {
     const userId = uuidV7()
     await world.receives(userProfileChanged, { userId, email: 'camille@exemple.test' })
     await world.receives(contentRemoved, { userId, title: 'Vidéo de démonstration 12', reason: 'Une raison' })
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(mail?.html).toContain('Alcôve est édité par Exemple Vidéo SAS.')
   })
 
-  test('that mails miss are named when production starts, and never elsewhere', () => {
+  test('are named at a start in production if mails lack them, and never elsewhere', () => {
     const lines: string[] = []
     const sink = new Writable({
       write(chunk, _encoding, done) {

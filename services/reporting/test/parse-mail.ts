@@ -1,9 +1,9 @@
 export interface ParsedMail {
   /** Names in lower case; encoded words (RFC 2047) decoded. */
   headers: Map<string, string>
-  /** As they stand in the message, one per header field. */
+  /** Spelled as in the message, one per header field. */
   names: string[]
-  /** The types of its parts, in their order. */
+  /** Types of its parts, in order. */
   types: string[]
   text: string
   html: string
@@ -16,7 +16,7 @@ interface Part {
   content: string
 }
 
-/** Reads a mail with a text and an HTML part (RFC 5322, 2046) as a mail program would, strictly enough for tests. */
+/** Parses a mail with a text and an HTML part (RFC 5322, 2046) as a mail client does, strictly enough for tests. */
 export function parseMail(bytes: Buffer): ParsedMail {
   const raw = bytes.toString('latin1')
   const whole = parsePart(raw)

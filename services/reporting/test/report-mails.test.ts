@@ -19,7 +19,7 @@ let receipts = 0
 const aReceipt = () => (++receipts).toString(16).padStart(32, 'a')
 const stranger = (email: string, source = email) => ({ userId: null, email, source })
 
-test('a reporter gets the receipt and its address, once', async () => {
+test('mails the receipt and its address to a reporter, once', async () => {
   const [reportId, receipt] = [uuidV7(), aReceipt()]
   const to = stranger('visiteur@exemple.test')
   const data = { reportId, receipt, to, reportedAt: '2026-11-21T09:05:00.000Z' }
@@ -47,7 +47,7 @@ test.each([
   expect(mail?.text).toContain('Réponse de la modération :\nPremière ligne\nSeconde ligne\n')
 })
 
-test('a reporter with an account is told at the newest address of the account', async () => {
+test('mails a reporter with an account at its newest address', async () => {
   const [userId, receipt] = [uuidV7(), aReceipt()]
   await world.receives(reportAcknowledged, {
     reportId: uuidV7(),
@@ -59,7 +59,7 @@ test('a reporter with an account is told at the newest address of the account', 
   expect((await world.mails(receipt)).map((mail) => mail.headers.get('to'))).toEqual(['membre@exemple.test'])
 })
 
-test('receipts to bare addresses are capped by the network that asked', async () => {
+test('caps receipts to bare addresses by the requesting network', async () => {
   const flood = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 3 }, (_, i) => {
     const to = stranger(`inondation-${i}@exemple.test`, 'flood')
     return said(reportAcknowledged, { reportId: uuidV7(), receipt: aReceipt(), to })
@@ -70,7 +70,7 @@ test('receipts to bare addresses are capped by the network that asked', async ()
   expect(flooded).toHaveLength(STRANGER_MAIL_CAPS.perSource)
 })
 
-test('an account that typed an address is told there, under the caps of that network', async () => {
+test('mails an account at the address it typed, under the caps of that network', async () => {
   const source = 'an account network'
   const receipts = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 1 }, aReceipt)
   const userId = uuidV7()
@@ -86,7 +86,7 @@ test('an account that typed an address is told there, under the caps of that net
   for (const mail of sent) expect(mail.headers.get('to')).toContain('ailleurs-')
 })
 
-test('mail to a bare address is forgotten once no event can ask for it again, and with it the file', async () => {
+test('deletes mail to a bare address, and its file, once no event can request it again', async () => {
   const receipt = aReceipt()
   const to = stranger('oubliee@exemple.test', 'forgotten')
   world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)

@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net'
 
 export interface SmtpSink {
   url: string
-  /** Messages taken, envelope included, in order. */
+  /** Accepted messages with their envelopes, in order. */
   taken: { from: string; to: string[]; bytes: Buffer }[]
-  /** The next replies to a command, instead of consent. */
+  /** Replies to the next commands, instead of acceptance. */
   replies: { command: 'MAIL' | 'RCPT' | 'DATA'; reply: string }[]
   close(): Promise<void>
 }
 
-/** A mail server on a loopback socket: the part of RFC 5321 that a client without extensions needs. */
+/** Starts a mail server on a loopback socket: the part of RFC 5321 that a client without extensions needs. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const sockets = new Set<Socket>()
   const sink: SmtpSink = { url: '', taken: [], replies: [], close }

@@ -15,7 +15,7 @@ export const ACCOUNT_LINK_KEY = 'a-secret-of-tests-that-is-long-enough'
 
 export interface ReportingWorld extends ServiceWorld<Service> {
   mailFolder: string
-  /** Publishes events as they are and waits until they have been dealt with. */
+  /** Publishes events as they are and waits until they are consumed. */
   hearsAll(messages: Message[]): Promise<void>
   /** Mails in the folder whose text or subject contains this. */
   mails(about?: string): Promise<ParsedMail[]>
@@ -28,7 +28,7 @@ export async function startReporting(settings: Record<string, string> = {}): Pro
     name: 'reporting',
     folder: new URL('..', import.meta.url),
     create: (deps) => createReportingService(deps, config),
-    // Sixty mails that leave at once take half a minute.
+    // Sending sixty mails at once takes half a minute.
     settleMs: 90_000,
   })
   return {
@@ -52,7 +52,7 @@ export async function startReporting(settings: Record<string, string> = {}): Pro
   }
 }
 
-/** An event as its author would say it at a moment. */
+/** An event as its author would emit it at a moment. */
 export function said<E extends EventSpec>(spec: E, data: object, at = new Date()): Message {
   const author = { service: spec.author ?? 'moderation', clock: { now: () => at }, ids: uuidV7 }
   return toMessage(spec, { ...(spec.example as object), ...data }, author)

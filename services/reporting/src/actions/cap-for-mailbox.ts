@@ -5,8 +5,8 @@ import { MAILBOX_CAPS } from '../domain/stranger-mail-caps.ts'
 import type { ReportingTx } from '../store/store.ts'
 
 /**
- * Whether a typed address has had its mails of a kind for the day; no other transaction counts them until this one ends.
- * @returns what the mail counts as, 'given-up' where it is one too many, null where no such cap is
+ * Checks the daily cap of a kind for a typed address, and locks its count until the transaction ends.
+ * @returns the cap that the mail counts against, 'given-up' if it is one too many, null if no such cap applies
  */
 export async function capForMailbox(
   { markMailbox }: Pick<ReportingDeps, 'markMailbox'>,

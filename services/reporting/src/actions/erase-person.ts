@@ -5,9 +5,9 @@ import { discardMailJob } from '../jobs.ts'
 import { oweFarewell } from './owe-farewell.ts'
 
 /**
- * Forgets the address and name of a deleted account with all mail to it, sent, held or waiting, and removes what the
- * mailer keeps; a last mail says so. Mail to the bare address goes too where the account has proven it: else it may be
- * another person's. That an account was registered stays in the figures.
+ * Erases address and name of a deleted account with all mail to it, sent, held or waiting, and the mailer's copies; a last
+ * mail confirms it. Mail to the bare address goes too if the account has proven it: else it may be another person's. The
+ * registration stays in the stats.
  */
 export async function erasePerson(
   deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>,
@@ -25,7 +25,7 @@ export async function erasePerson(
         address: own?.emailProven ? own.email : null,
       }))
         tx.enqueue(discardMailJob, { notificationId })
-      // Note: of user.deleted and the tombstone of the profile, the first that comes finds the address.
+      // Note: of user.deleted and the profile's tombstone, the first to arrive finds the address.
       if (own) await oweFarewell(deps, tx, { userId, address: own.email })
     },
     { once },

@@ -1,9 +1,9 @@
 import type { ReportingDeps } from '../deps.ts'
 
-/** Far longer than any service takes for its part while it runs. */
+/** Far longer than any running service takes for its part. */
 const PATIENCE_MS = 10 * 60_000
 
-/** Ends runs that a service never answered, so that the same can be asked for again. */
+/** Fails runs that a service never answered, so that they can be requested again. */
 export async function failLateMaintenance({
   store,
   clock,

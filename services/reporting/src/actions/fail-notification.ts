@@ -1,6 +1,6 @@
 import type { ReportingDeps } from '../deps.ts'
 
-/** Gives a message up for good; the reason is for operators. */
+/** Gives a message up permanently; the reason is for operators. */
 export async function failNotification(
   deps: Pick<ReportingDeps, 'store' | 'clock' | 'log' | 'metrics'>,
   notificationId: string,
@@ -9,6 +9,6 @@ export async function failNotification(
   const failedAt = deps.clock.now()
   await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { failedAt, failure }))
   deps.metrics.mails.inc({ outcome: 'given-up' })
-  // The failure stays out of the log: servers like to repeat the address in it.
+  // The reason is not logged: servers often repeat the address in it.
   deps.log.warn({ notificationId }, 'a message to a person is given up')
 }

@@ -5,8 +5,8 @@ import { discardMailJob } from '../jobs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes mail to addresses that were typed without proof once it was sent or given up, and no event can ask for it a second time.
- * @returns how many
+ * Deletes closed mail to unproven typed addresses once no event can request it a second time.
+ * @returns the number of mails
  */
 export async function forgetStrangers({
   store,

@@ -13,8 +13,7 @@ export type Fate = 'leaves' | 'given-up' | { heldUntil: Date }
 type Held = Pick<Notification, 'kind'> & { userId: string }
 
 /**
- * Whether a mail to an account holder leaves now, later or never. One that is told once takes the place of another that
- * waits.
+ * Decides if a mail to an account leaves now, later or never. A mail of a kind in `TOLD_ONCE` replaces a waiting one.
  * @param tx has locked the mailbox of the account
  */
 export async function holdAccountMail(
@@ -24,7 +23,7 @@ export async function holdAccountMail(
   now: Date,
 ): Promise<Fate> {
   const { isReplaced, ...told } = TOLD_ONCE.has(mail.kind) ? await toldBefore(tx, mail, now) : NOT_TOLD
-  // Note: links to a new password have a limit of their own, and end before they could leave later.
+  // Note: password links have their own limit, and expire before they could leave later.
   if (isReplaced || mail.kind === 'password-reset') return told.fate
   const own = await tx.findOwnAddress(mail.userId)
   if (!own || own.emailProven) return told.fate
@@ -58,14 +57,14 @@ async function holdForMailbox(
   const mailbox = markMailbox(email, 'apart')
   const held = await tx.countHeld(email, mailbox)
   const queued = await tx.findCount('accounts', mailbox, new Date(now.getTime() - windowMs))
-  // Note: what comes while some is held waits behind it; both together would be twice as much.
+  // Note: new mail waits behind held mail; sending both together would double the limit.
   if (held === 0 && queued < perMailbox) return 'leaves'
   if (held >= heldPerMailbox && !SECURITY_KINDS.has(kind)) return 'given-up'
   const windows = Math.floor(held / perMailbox) + 1
   return { heldUntil: new Date(now.getTime() + windows * windowMs) }
 }
 
-/** @param otherwise what becomes of the mail where the cap of the site lets it pass */
+/** @param otherwise fate of the mail if the cap of the site lets it pass */
 async function holdForSite(
   tx: Pick<ReportingTx, 'lockStrangerMail' | 'countHeldOfSite' | 'findCount'>,
   otherwise: Fate,
@@ -77,6 +76,6 @@ async function holdForSite(
   if (held >= heldOfSite) return 'given-up'
   if (otherwise !== 'leaves') return otherwise
   const queued = await tx.findCount('security', null, new Date(now.getTime() - windowMs))
-  // Note: it is due at once; of all that is due the sweep lets the oldest go, as many as the hour has left.
+  // Note: it is due at once; the sweep releases the oldest due mails, as many as the hour has left.
   return due === 0 && queued < ofSite ? 'leaves' : { heldUntil: now }
 }

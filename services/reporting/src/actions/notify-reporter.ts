@@ -5,8 +5,8 @@ import type { ReportingTx } from '../store/store.ts'
 import { notify } from './notify.ts'
 
 /**
- * Owes a message to the reporter of a content, at the newest address of the account, or at a typed one under the caps of
- * mail to strangers. What an account asked for leaves with it, wherever it went.
+ * Notifies the reporter of a content, at the account's newest address, or at a typed one under the caps of mail to
+ * strangers. Messages that an account requested are deleted with it, whatever their address.
  */
 export async function notifyReporter(
   deps: Pick<ReportingDeps, 'clock' | 'ids' | 'markMailbox'>,

@@ -5,7 +5,7 @@ import type { JournalExtent } from '../store/journal-lists.ts'
 
 type Deps = Pick<ReportingDeps, 'store' | 'clock' | 'ids'>
 
-/** Settles what an export will hold and records who takes it away; the export's own line is in the next one. */
+/** Fixes the range of an export and records who requested it; the entry itself appears in the next export. */
 export async function openJournalExport(
   deps: Deps,
   actorId: string,

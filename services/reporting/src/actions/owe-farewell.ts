@@ -2,7 +2,7 @@ import type { ReportingDeps } from '../deps.ts'
 import { sendFarewellJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
 
-/** Writes down that a deleted account is told so, once, where it had its mail. The address is kept for that mail alone. */
+/** Records the farewell of a deleted account, once. Its address is kept for that mail only. */
 export async function oweFarewell(
   deps: Pick<ReportingDeps, 'clock' | 'ids'>,
   tx: Pick<ReportingTx, 'insertNotification' | 'enqueue'>,

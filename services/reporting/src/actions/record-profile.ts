@@ -4,7 +4,7 @@ import { sendNotificationJob } from '../jobs.ts'
 import type { Profile } from '../store/accounts.ts'
 import { countAccountMail } from './count-account-mail.ts'
 
-/** Remembers where mail to a person goes, and lets go of what waited for that. */
+/** Saves the mail address of a person, and releases mail that waited for it. */
 export async function recordProfile(
   deps: Pick<ReportingDeps, 'store' | 'clock' | 'markMailbox'>,
   profile: Profile,

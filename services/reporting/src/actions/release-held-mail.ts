@@ -7,9 +7,9 @@ import type { ReportingTx } from '../store/store.ts'
 import { countsOf } from './count-account-mail.ts'
 
 /**
- * Queues mail to accounts whose time has come, and held mail to strangers as far as the caps allow, each source in turn, the oldest first. Everything to an address
- * that was typed passes through here, but for the link of a forgotten password, which goes to the address of an account;
- * what is above a cap waits, and is given up when it has waited too long or too much waits for its source.
+ * Queues due mail to accounts, and held mail to strangers as far as the caps allow, alternating between sources, oldest
+ * first. Every mail to a typed address passes through here, except password links, which go to the address of an account.
+ * Mail above a cap waits, and is given up after too long or when too much waits for its source.
  */
 export async function releaseHeldMail(
   deps: Pick<ReportingDeps, 'clock' | 'markMailbox'>,

@@ -2,7 +2,7 @@ import { recordAct } from '@alcove/kit/events/record-act'
 import type { ReportingDeps } from '../deps.ts'
 import { sendNotificationJob } from '../jobs.ts'
 
-/** Emails that were not given up, or that there are not. */
+/** The email does not exist or was not given up. */
 export class FailedEmailMissing extends Error {
   override name = 'FailedEmailMissing'
   readonly ids: readonly string[]
@@ -15,10 +15,10 @@ export class FailedEmailMissing extends Error {
 
 /**
  * Sends emails that were given up once more, with all their attempts.
- * @param ids undefined means all failed ones that were sent to a mail server before; a flood that was held back is none of them
- * @param actorId the administrator, of whom the journal gets a line for each; undefined for the operator on the command line
- * @returns how many
- * @throws FailedEmailMissing when one of them was not given up; none is sent then
+ * @param ids undefined: all failed ones that were tried at a mail server; a flood that a cap held back is excluded
+ * @param actorId the administrator to record in the journal for each; undefined for the operator on the command line
+ * @returns the number of emails
+ * @throws FailedEmailMissing if one of them was not given up; none is sent then
  */
 export function resendEmails(
   { store, ...deps }: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>,
@@ -31,7 +31,7 @@ export function resendEmails(
     const reopened = emails.map(({ id }) => id)
     const missing = (ids ?? []).filter((id) => !reopened.includes(id))
     if (missing.length > 0) throw new FailedEmailMissing(missing)
-    // Note: they wait for no cap; what is sent to strangers next waits the longer.
+    // Note: they skip the caps, but count against them, so later mail to strangers waits longer.
     const capped = emails.filter(({ isCapped }) => isCapped)
     await tx.countMail(
       capped.map(({ source }) => ({ cap: 'strangers', mailbox: null, source, queuedAt: now })),

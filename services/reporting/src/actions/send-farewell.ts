@@ -5,7 +5,7 @@ import { RefusedMail } from '../ports.ts'
 type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'log' | 'metrics' | 'settings' | 'operator' | 'links'>
 
 /**
- * Tells that an account was deleted, and forgets where that was told.
+ * Sends the farewell of a deleted account, and forgets its address.
  * @throws what the mailer throws when another attempt may succeed
  */
 export async function sendFarewell(deps: Deps, notificationId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function sendFarewell(deps: Deps, notificationId: string): Promise<
   await forgetFarewell(deps, notificationId)
 }
 
-/** An address that takes no mail is forgotten all the same. */
+/** Forgets an address that refuses mail, too. */
 export async function giveUpFarewell(
   deps: Pick<ReportingDeps, 'store' | 'log' | 'metrics'>,
   notificationId: string,

@@ -10,8 +10,8 @@ type Deps = Pick<
 >
 
 /**
- * Sends one message to the newest address of its person and notes that it went. When the process dies in between, it
- * is sent again with the same Message-ID.
+ * Sends one message to the newest address of its person and records it. If the process dies in between, the message is
+ * sent again with the same Message-ID.
  * @throws what the mailer throws when another attempt may succeed
  */
 export async function sendNotification(deps: Deps, notificationId: string): Promise<void> {
@@ -43,7 +43,7 @@ async function discardIfDeleted(
   if ((await store.findNotification(id)) === null) await mailer.discard(id)
 }
 
-/** A link that no longer counts is not sent: its mail would only mislead. */
+/** A mail with an expired link is not sent: it would only mislead. */
 function hasExpired({ details }: Pick<Notification, 'details'>, now: Date): boolean {
   return (
     'expiresAt' in details &&

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { type Mail, RefusedMail } from '../ports.ts'
 
-/** One bare address and nothing that could be read as two, or as the end of a header. */
+/** A single bare address that cannot be parsed as two, or as the end of a header. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
 /**
@@ -21,11 +21,11 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     html: mail.html,
     date: mail.date,
     messageId: `<${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
-    // Note: RFC 3834; keeps absence notices from answering.
+    // Note: RFC 3834; prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     textEncoding: 'quoted-printable',
     encoding: 'quoted-printable',
-    // Note: RFC 2045, 6.7: quoted-printable text never holds "=_", so no words can end their part.
+    // Note: RFC 2045, 6.7: quoted-printable text never contains "=_", so no text can end its part.
     boundaryPrefix: '=_',
     baseBoundary: mail.id,
     disableFileAccess: true,

@@ -1,7 +1,7 @@
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { type Mailer, RefusedMail } from '../ports.ts'
 
-/** Notes what sending tells of the mail server: a refusal of one mail is an answer. */
+/** Records the health of the mail server from each attempt: refusing one mail counts as an answer. */
 export function observeMailer(mailer: Mailer, health: UpstreamHealth): Mailer {
   return {
     async send(mail) {

@@ -9,7 +9,7 @@ export const onContentRemoved = (deps: Pick<ReportingDeps, 'store' | 'clock' | '
     return deps.store.inTransaction(
       async (tx) => {
         await tx.saveContent({ contentId, userId, revision, state: 'REMOVED' })
-        // Of each removal one: what was restored may be removed again.
+        // One mail per removal: a restored content may be removed again.
         await notify(deps, tx, {
           kind: 'content-removed',
           subjectId: decisionId,

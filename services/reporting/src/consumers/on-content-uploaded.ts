@@ -9,7 +9,7 @@ export const onContentUploaded = (deps: Pick<ReportingDeps, 'store' | 'clock'>) 
     return deps.store.inTransaction(
       async (tx) => {
         await tx.saveContent({ contentId, userId, revision, state: 'PREPARING', sourceBytes: fileSize })
-        // Note: `createdAt` is when the upload was announced; the event's own time is when the file was accepted.
+        // Note: `createdAt` is the announcement; the event's own time is the acceptance of the file.
         await tx.count(occurrence('upload', id, time), deps.clock.now())
       },
       { once },

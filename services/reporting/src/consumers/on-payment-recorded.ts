@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import type { ReportingDeps } from '../deps.ts'
 import { occurrence } from '../domain/figure.ts'
 
-/** Counts payments that came in; what failed or went back is billing's to tell. */
+/** Counts payments that came in; failed and refunded ones are left to billing. */
 export const onPaymentRecorded = (deps: Pick<ReportingDeps, 'store' | 'clock'>) =>
   consumer(paymentRecorded, ({ id, data: { kind, occurredAt }, once }) =>
     deps.store.inTransaction(

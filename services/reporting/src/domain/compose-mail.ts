@@ -14,17 +14,17 @@ interface Site {
 }
 
 /**
- * The mail that a notification becomes; the same notification always becomes the same mail.
- * Links begin with PUBLIC_URL, or with this very machine where identity was asked there; without either the mail has none.
+ * Composes the mail of a notification, always the same one.
+ * Links begin with PUBLIC_URL, or with this machine's address if identity was called there; without either there are none.
  */
 export async function composeMail(
   notification: Notification,
   address: string,
   { links, settings, operator }: Site,
 ): Promise<Mail> {
-  // Note: a notification holds the facts of its own kind; nothing else writes them.
+  // Note: a notification holds the details of its own kind; nothing else writes them.
   const message = messages[notification.kind] as Message<MessageDetails>
-  // Note: what was held tells of the moment at which it was due.
+  // Note: a held mail carries the date at which it was due.
   const date = (notification.heldUntil ? null : notification.queuedAt) ?? notification.createdAt
   const { linkId, origin }: AccountDetails = notification.details as AccountDetails
   const site = (settings.PUBLIC_URL ?? origin)?.replace(/\/+$/, '') ?? null

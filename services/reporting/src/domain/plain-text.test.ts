@@ -12,7 +12,7 @@ test.each([
   expect(oneLine(text)).toBe(line)
 })
 
-test('a paragraph keeps its lines and nothing else', () => {
+test('keeps only the line breaks of a paragraph', () => {
   expect(severalLines('Son inaudible\r\n\r\nImage\ttrop sombre\0\n')).toBe(
     'Son inaudible\n\nImage trop sombre',
   )

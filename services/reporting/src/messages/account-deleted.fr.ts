@@ -3,7 +3,7 @@ import { frenchMoment } from './format.fr.ts'
 import type { AccountMessage } from './message.ts'
 import { atAddress } from './operator.fr.ts'
 
-/** Names no one: its reader is forgotten once it has left. */
+/** Contains no name: the account is erased once the mail has left. */
 export const accountDeletedMessage: AccountMessage = ({ date, operator }) => ({
   subject: 'Votre compte a été supprimé',
   body: [

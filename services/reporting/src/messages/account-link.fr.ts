@@ -1,7 +1,7 @@
 import { button, fact, type Piece, type SitePath } from '../domain/letter/letter.ts'
 import type { MessageFacts } from './message.ts'
 
-/** The one thing to do. Its token stands behind `#`: browsers send that part to no server. */
+/** The main action. Its token follows `#`: browsers send that part to no server. */
 export function accountLink(
   { token, hasSite }: Pick<MessageFacts<object>, 'token' | 'hasSite'>,
   sentence: string,

@@ -17,7 +17,7 @@ export const emailChangeNoticeMessage: AccountMessage = (facts) => ({
   ],
 })
 
-/** Without a site there are no links but one code, which stands above. */
+/** Without a site there is only one code, shown above, and no link. */
 function refusal(facts: MessageFacts<AccountDetails>): Piece | null {
   if (!facts.hasSite) return null
   return accountLink(

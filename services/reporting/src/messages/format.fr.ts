@@ -19,8 +19,8 @@ export function frenchMoment(moment: string): string {
 }
 
 /**
- * The last day of what is over at a moment, such as a period that is paid for: what is over at midnight in Paris is over
- * with the day before. Some providers charge at some hour of that day.
+ * The last day of a period that ends at a moment, such as a paid one: a period that ends at midnight in Paris ends with the
+ * day before. Some providers charge at some hour of that day.
  */
 export const frenchLastDay = (end: string) => frenchDay(new Date(Date.parse(end) - 1).toISOString())
 

@@ -19,7 +19,7 @@ export const paymentFailedMessage: ContractMessage = ({ details, date }) => {
   }
 }
 
-/** The payment may be heard of when the days of grace are over. */
+/** The failure may be reported after the days of grace. */
 function accessLine(details: ContractDetails, date: Date): string {
   const { at } = details
   return at && Date.parse(at) <= date.getTime()

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../domain/csv.ts'
 import type { JournalView } from '../store/journal-filter.ts'
 import type { JournalCursor, JournalExtent, JournalLine } from '../store/journal-lists.ts'
 
-/** Lines read at once; the next ones are read when these have gone out. */
+/** Lines per read; the next read starts once these are sent. */
 const BATCH = 500
 const HEADINGS = [
   'Date',
@@ -17,8 +17,8 @@ const HEADINGS = [
 ]
 
 /**
- * The journal as the bytes of a CSV file, read as fast as its reader takes it. Lines that are added meanwhile are not in
- * it, and none is in it twice: each batch begins behind the last line of the one before.
+ * Streams the journal as a CSV file at the speed of its reader. Each batch begins behind the last line of the previous one,
+ * so no line repeats, and lines added meanwhile are left out.
  */
 export function exportJournal(
   { store }: Pick<ReportingDeps, 'store'>,

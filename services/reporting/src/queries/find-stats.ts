@@ -6,7 +6,7 @@ type Stats = OperationAnswer<typeof getStats>
 
 const BYTES_PER_MB = 1_000_000
 
-/** The twelve figures of the dashboard. Failed contents count as contents; removed ones as nothing. */
+/** The twelve stats of the dashboard. Failed contents count as contents; removed ones do not count. */
 export async function findStats(deps: Pick<ReportingDeps, 'store' | 'clock'>): Promise<Stats> {
   const totals = await deps.store.findTotals(businessDay(deps.clock.now()))
   const { tallies } = totals

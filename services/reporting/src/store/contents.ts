@@ -4,8 +4,8 @@ import type { Prisma } from './generated/client.ts'
 export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /**
-     * Takes over what an event says. The state follows the newest revision, and so do the facts of each kind, so
-     * events may arrive in any order and more than once. A withdrawal outranks every revision.
+     * Applies an event to its content. State and each kind of details follow their newest revision, so events may arrive in any
+     * order and more than once. A withdrawal outranks every revision.
      */
     async saveContent({ contentId, userId, revision, state, ...facts }: ContentFacts): Promise<void> {
       const sourceRevision = facts.sourceBytes === undefined ? 0 : revision

@@ -7,7 +7,7 @@ import { Prisma } from './generated/client.ts'
 export interface FailedEmail {
   id: string
   kind: MessageKind
-  /** Where it would go now; null where no address is known any more. */
+  /** Current address; null if none is known any more. */
   address: string | null
   createdAt: Date
   failedAt: Date
@@ -30,7 +30,7 @@ const SOUGHT = ['n.id::text', 'n.kind', 'n.failure', 'coalesce(n.address, a.emai
 
 export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** Oldest first; those that a cap held back until they were given up come last. */
+    /** Oldest first; mails that were given up while a cap held them come last. */
     listFailedEmails(): Promise<FailedEmail[]> {
       return prisma.$queryRaw<FailedEmail[]>`
         SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
@@ -38,7 +38,7 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
         FROM notification n LEFT JOIN account a ON a.user_id = n.user_id
         WHERE n.failed_at IS NOT NULL ORDER BY n.queued_at IS NULL, n.failed_at, n.id LIMIT ${LIST_MAX}`
     },
-    /** One page, and how many there are in all. */
+    /** One page and the total count. */
     async findFailedEmails(
       { id, q }: { id?: string[] | undefined; q?: string | undefined },
       { field, direction }: FailedEmailOrder,
@@ -69,9 +69,9 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
 export function failedEmailWrites(prisma: Pick<Prisma.TransactionClient, 'notification'>) {
   return {
     /**
-     * Takes back that emails were given up.
-     * @param ids undefined means all but those that a cap held back: a flood of strangers must not leave at once
-     * @returns those that had been, and whether they are under the caps of mail to strangers
+     * Reopens emails that were given up.
+     * @param ids undefined: all except those that a cap held back, for a flood of strangers must not leave at once
+     * @returns the reopened emails, and for each if it is under the caps of mail to strangers
      */
     async reopenFailedEmails(ids: readonly string[] | undefined, queuedAt: Date) {
       const rows = await prisma.notification.updateManyAndReturn({

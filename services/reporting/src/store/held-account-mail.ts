@@ -8,7 +8,7 @@ export function heldAccountMailWrites(
   prisma: Pick<Prisma.TransactionClient, 'notification' | '$queryRaw' | '$executeRaw'>,
 ) {
   return {
-    /** Drops what waits for an account of a kind. @returns until when it would have waited */
+    /** Drops the held mail of a kind to an account. @returns the end of its hold */
     async replaceHeld(userId: string, kind: string): Promise<Date | null> {
       const rows = await prisma.$queryRaw<{ heldUntil: Date }[]>`
         DELETE FROM notification WHERE user_id = ${userId}::uuid AND kind = ${kind} AND ${HELD}
@@ -23,7 +23,7 @@ export function heldAccountMailWrites(
       return _max.queuedAt
     },
     /**
-     * What is held for the mailbox of an address; no other transaction counts its mail until this one ends. Addresses with and
+     * Counts held mail for the mailbox of an address, and locks the count until the transaction ends. Addresses with and
      * without a plus count apart.
      */
     async countHeld(email: string, mark: string): Promise<number> {
@@ -35,7 +35,7 @@ export function heldAccountMailWrites(
         JOIN notification n ON n.user_id = a.user_id AND ${HELD}`
       return row?.held ?? 0
     },
-    /** Held mail of some kinds to addresses that are not proven: all, and what of it waits for the cap of the site alone. */
+    /** Held mail of some kinds to unproven addresses: all of it, and the part that waits only for the cap of the site. */
     async countHeldOfSite(kinds: MessageKind[], now: Date): Promise<{ held: number; due: number }> {
       const [row] = await prisma.$queryRaw<{ held: number; due: number }[]>`
         SELECT count(*)::int AS held, (count(*) FILTER (WHERE held_until <= ${now}))::int AS due
@@ -43,8 +43,8 @@ export function heldAccountMailWrites(
       return row ?? { held: 0, due: 0 }
     },
     /**
-     * Marks held mail whose time has come as queued: of some kinds to addresses that are not proven the `left` that wait longest.
-     * @returns it with addresses that are not proven
+     * Queues held mail that is due; of some kinds to unproven addresses only the `left` longest waiting.
+     * @returns the queued mails with their unproven addresses
      */
     queueDueMail: (
       now: Date,

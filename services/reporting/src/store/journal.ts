@@ -1,6 +1,6 @@
 import type { Prisma } from './generated/client.ts'
 
-/** A line of the audit journal. */
+/** An entry of the audit journal. */
 export interface JournalEntry {
   entryId: string
   /** Null for the operator on the command line. */
@@ -9,7 +9,7 @@ export interface JournalEntry {
   subjectType: string
   subjectId: string
   details: Record<string, unknown>
-  /** The request that caused it. */
+  /** Id of the causing request. */
   requestId: string | null
   recordedAt: Date
   receivedAt: Date
@@ -17,7 +17,7 @@ export interface JournalEntry {
 
 export function journalWrites(prisma: Pick<Prisma.TransactionClient, 'journalEntry'>) {
   return {
-    /** Adds a line; one that is there already stays as it is. */
+    /** Appends an entry; an existing one stays as it is. */
     async appendEntry({ details, ...entry }: JournalEntry): Promise<void> {
       await prisma.journalEntry.createMany({
         data: { ...entry, details: details as Prisma.InputJsonObject },

@@ -13,7 +13,7 @@ import { notificationReads, notificationWrites } from './notifications.ts'
 import { statsReads } from './stats.ts'
 import { tallyWrites } from './tallies.ts'
 
-/** Every query of reporting. */
+/** All queries of reporting. */
 export function createReportingStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
@@ -23,7 +23,7 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
     ...maintenanceReads(prisma),
     ...notificationReads(prisma),
     ...statsReads(prisma),
-    /** Forgets which events were counted before a moment: they cannot come again. */
+    /** Deletes ids of events counted before a moment: those events cannot be redelivered. */
     async dropCountedEvents(before: Date): Promise<void> {
       await prisma.countedEvent.deleteMany({ where: { countedAt: { lt: before } } })
     },

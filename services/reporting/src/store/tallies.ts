@@ -3,7 +3,7 @@ import type { Prisma } from './generated/client.ts'
 
 export function tallyWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** Adds one to the day of an occurrence; the same event counts once, in every consumer generation. */
+    /** Increments the day of an occurrence; an event counts once, in every consumer generation. */
     async count({ figure, eventId, day }: Occurrence, now: Date): Promise<void> {
       await prisma.$executeRaw`
         WITH fresh AS (

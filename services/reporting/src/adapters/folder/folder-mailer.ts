@@ -8,7 +8,7 @@ import { toMessage } from '../message.ts'
 /** RFC 5322, 3.4: a group without members. */
 const NO_ADDRESS = 'undisclosed-recipients:;'
 
-/** Mails as `.eml` files that any mail program opens, named by their id: a repeat replaces the file with itself. */
+/** Writes mails as `.eml` files that any mail client opens, named by their id: a repetition replaces the file with itself. */
 export function createFolderMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -29,7 +29,7 @@ function fileOf(mailId: string): string {
   return `${mailId}.eml`
 }
 
-/** There is never half a file under the name. */
+/** Writes the file under its name only once it is complete. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const part = join(folder, `.${randomUUID()}.part`)
   try {

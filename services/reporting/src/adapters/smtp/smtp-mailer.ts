@@ -6,7 +6,7 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
 /**
- * Mails by SMTP (RFC 5321).
+ * Sends mails by SMTP (RFC 5321).
  * @param url `smtp://user:password@host:587` or `smtps://…:465`; nodemailer's connection options may follow as a query
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
@@ -35,15 +35,15 @@ interface SmtpFailure extends Error {
 }
 
 /**
- * RFC 5321, 4.2.1: a 5yz reply is permanent. About the login, the sender or what we may relay (RFC 3463: 5.7.z) it is
- * about our settings, which can be mended.
+ * RFC 5321, 4.2.1: a 5yz reply is permanent. Replies about login, sender or relaying (RFC 3463: 5.7.z) concern our settings,
+ * which an operator can correct.
  */
 function isFinal({ command, responseCode = 0, response = '' }: SmtpFailure): boolean {
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   return responseCode >= 500 && aboutThisMail && !/\b5\.7\.\d/.test(response)
 }
 
-/** Failed attempts are logged, and servers like to repeat the address in their replies. */
+/** Removes the reply from logged errors: servers often repeat the address in it. */
 function discreet(error: SmtpFailure): Error {
   if (error.response === undefined) return error
   return new Error(`the mail server answered ${error.responseCode} to ${error.command}`)

@@ -1,7 +1,7 @@
 import { oneLine, severalLines } from '../plain-text.ts'
 import type { Letter, Piece } from './letter.ts'
 
-/** Whatever was put into it, a sentence stays on its line and a subject starts no header. Quoted words keep theirs. */
+/** Keeps each sentence on its line, so that no subject starts a header. Quoted words keep their line breaks. */
 export function onItsLines({ subject, body }: Letter): Letter {
   return { subject: oneLine(subject), body: body.map((piece) => piece && tidied(piece)) }
 }

@@ -16,7 +16,7 @@ const TOKENS: Record<keyof Palette, string> = {
   onAccent: 'on-accent',
 }
 
-/** Light begins where dark ends, and says again only what differs. */
+/** Light begins where dark ends, and repeats only what differs. */
 const [dark = '', light = ''] = css.split(':root[data-theme="light"]')
 
 test.each([
