@@ -21,7 +21,7 @@ export interface ReportingDeps {
   settings: Pick<ReportingConfig, 'PUBLIC_URL'>
   /** Named in every mail. */
   operator: Operator
-  /** Tokens of the links in account mails, by account id. */
+  /** Derives the token of a link in an account mail from the link's id. */
   links: AccountLinks
   /** Decrypts the addresses that events carry. */
   addresses: AddressSealer

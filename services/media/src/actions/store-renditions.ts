@@ -39,7 +39,9 @@ async function takeBack(
   for (const top of new Set(names.map((name) => name.split('/')[0])))
     await deps.objects
       .removeAll(`${prefix}/${top}`)
-      .catch((failure) => deps.log.warn({ err: failure, prefix }, 'unused renditions stay for now'))
+      .catch((failure) =>
+        deps.log.warn({ err: failure, prefix }, 'renditions that nobody will watch stay for now'),
+      )
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -69,7 +69,7 @@ export function visibilityOf(
   return content.state === 'APPROVED' && !content.hidden ? 'public' : 'unavailable'
 }
 
-/** The owner is told of a hide unless it is unannounced. */
+/** The owner learns that an approved content is hidden, unless the hide is unannounced. */
 export function isHiddenToOwner({
   state,
   hidden,

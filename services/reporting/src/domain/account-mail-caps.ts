@@ -7,7 +7,7 @@ import type { MessageKind } from '../messages/index.ts'
  */
 export const ACCOUNT_MAIL_CAPS = { perMailbox: 20, heldPerMailbox: 60, windowMs: 3_600_000 } as const
 
-/** Mails of these kinds reach an account, proven or not, at most once in that time: the first at once, the last later. */
+/** Mails of these kinds reach an account, proven or not, once in that time: the first at once, the last of the rest later. */
 export const TOLD_ONCE: ReadonlySet<MessageKind> = new Set<MessageKind>(['password-changed'])
 
 /**

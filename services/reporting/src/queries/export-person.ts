@@ -1,6 +1,6 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 
-/** Leaves out the link data of mails and the subjects of journal entries: they may reveal other people. */
+/** Leaves out the link data of mails, and the details of journal entries, which may reveal other people. */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [account] = await sql.query(
     'SELECT email, username, registered_at AS "registeredAt" FROM account WHERE user_id = $1',

@@ -33,8 +33,8 @@ const COMPANION_DECODERS = [
 ]
 
 /**
- * What every ffmpeg gets before its input. Without the format list, a playlist that calls itself .mp4 can make it read
- * other files; the codec list keeps decoders nobody asked for out of reach.
+ * Options before every input of ffmpeg. Without the format list, a playlist named .mp4 can make it read other files;
+ * the codec list excludes all unneeded decoders.
  */
 export function safeInputOptions(): string[] {
   return options([...VIDEO_DECODERS, ...AUDIO_DECODERS])
