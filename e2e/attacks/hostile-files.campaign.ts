@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOSTILE_FILES } from '../../services/media/test/hostile/corpus.ts'
 import { survive } from '../../services/media/test/hostile/survive.ts'
-import { aPreparedContent, type MediaWorld, startMedia } from '../../services/media/test/world.ts'
+import { aPreparedContent, type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
 
 /** Sends every hostile file, one after another, to one media service. */
 let world: MediaWorld

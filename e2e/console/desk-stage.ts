@@ -5,7 +5,11 @@ import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { listen } from '@alcove/kit/http/listen'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type ModerationWorld, startModeration, uploads } from '../../services/moderation/test/world.ts'
+import {
+  type ModerationWorld,
+  startModeration,
+  uploads,
+} from '../../services/moderation/test/support/world.ts'
 import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 
 const DIST = fileURLToPath(new URL('../../backoffice/dist/', import.meta.url))

@@ -9,7 +9,7 @@ const SITE = new URL('web/src/', ROOT)
 
 const files = readdirSync(MESSAGES).filter((name) => name.endsWith('.fr.ts'))
 const messagesIn = (folder: string) =>
-  readdirSync(new URL(folder, ROOT))
+  readdirSync(new URL(folder, ROOT), { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.fr.ts'))
     .map((name) => folder + name)
 /** All other texts for people: sentences of the platform, of mails and documents, and of the console. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '@alcove/embedded/demo/until'
-import { type ParsedMail, parseMail } from '../../services/reporting/test/parse-mail.ts'
+import { type ParsedMail, parseMail } from '../../services/reporting/test/support/parse-mail.ts'
 
 const PATIENCE_MS = 30_000
 

@@ -22,14 +22,14 @@ import { liftHide } from '@alcove/moderation/actions/lift-hide'
 import type { OpenCase } from '@alcove/moderation/domain/case'
 import type { ModerationStore, ModerationTx } from '@alcove/moderation/store/store'
 import { type CatalogWorld, startCatalog } from '../../services/catalog/test/support/world.ts'
-import { type MediaWorld, startMedia } from '../../services/media/test/world.ts'
-import { aReport } from '../../services/moderation/test/published.ts'
+import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
+import { aReport } from '../../services/moderation/test/support/published.ts'
 import {
   aModerator,
   type ModerationWorld,
   openStore,
   startModeration,
-} from '../../services/moderation/test/world.ts'
+} from '../../services/moderation/test/support/world.ts'
 import { type Chance, chanceOf } from '../campaigns/two-moderators/chance.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { uuidV7 } from '@alcove/kit/ids'
-import type { ModerationWorld } from '../../../services/moderation/test/world.ts'
+import type { ModerationWorld } from '../../../services/moderation/test/support/world.ts'
 import type { Contents } from './story.ts'
 
 /** Inserts open cases as the events of media leave them; publishing thousands of events would outlast the campaign. */

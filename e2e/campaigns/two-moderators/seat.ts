@@ -13,7 +13,7 @@ import {
   keepRows,
   type Shown,
 } from '../../../backoffice/src/resources/cases/desk/steady-rows.ts'
-import type { ModerationWorld } from '../../../services/moderation/test/world.ts'
+import type { ModerationWorld } from '../../../services/moderation/test/support/world.ts'
 
 type Answer = { status: number; code: string | undefined; body: ConsoleCase }
 

@@ -1,6 +1,6 @@
 import { contentFailed } from '@alcove/contracts'
 import { anEvent } from '@alcove/kit/testing/builders'
-import { aModerator, type ModerationWorld } from '../../../services/moderation/test/world.ts'
+import { aModerator, type ModerationWorld } from '../../../services/moderation/test/support/world.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { Seat } from './seat.ts'
 

@@ -1,4 +1,4 @@
-import type { ModerationWorld } from '../../../services/moderation/test/world.ts'
+import type { ModerationWorld } from '../../../services/moderation/test/support/world.ts'
 import type { Contents, Told } from './story.ts'
 
 interface Row {

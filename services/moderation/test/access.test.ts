@@ -15,7 +15,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 let contentId: string

@@ -14,8 +14,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { answerReports as answerReportsAction } from '../src/actions/answer-reports.ts'
 import { continueBulkAnswers } from '../src/actions/continue-bulk-answers.ts'
 import type { ModerationStore } from '../src/store/store.ts'
-import { aPublished, aReport, hiddenAtOf } from './published.ts'
-import { aModerator, type ModerationWorld, openStore, startModeration } from './world.ts'
+import { aPublished, aReport, hiddenAtOf } from './support/published.ts'
+import { aModerator, type ModerationWorld, openStore, startModeration } from './support/world.ts'
 
 const MANY = 2_200
 let world: ModerationWorld

@@ -9,7 +9,7 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './support/world.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 let world: ModerationWorld

@@ -11,8 +11,8 @@ import {
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseRetainedTexts } from '../src/actions/erase-retained-texts.ts'
-import { aPublished, aReport } from './published.ts'
-import { aModerator, anUpload, type ModerationWorld, openStore, startModeration } from './world.ts'
+import { aPublished, aReport } from './support/published.ts'
+import { aModerator, anUpload, type ModerationWorld, openStore, startModeration } from './support/world.ts'
 
 const DAY_MS = 86_400_000
 const OBJECTION_DAYS = 183

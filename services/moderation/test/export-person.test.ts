@@ -10,8 +10,8 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPublished, aReport } from './published.ts'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { aPublished, aReport } from './support/published.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {

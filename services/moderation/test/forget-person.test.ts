@@ -1,8 +1,8 @@
 import { userDeleted, userProfileChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPublished, aReport } from './published.ts'
-import { type ModerationWorld, startModeration } from './world.ts'
+import { aPublished, aReport } from './support/published.ts'
+import { type ModerationWorld, startModeration } from './support/world.ts'
 
 const world: ModerationWorld = await startModeration()
 afterAll(() => world.stop())

@@ -1,8 +1,8 @@
 import { getCaseNeighbours, listCases } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleOf } from './console.ts'
-import { aModerator, type ModerationWorld, startModeration, uploads } from './world.ts'
+import { consoleOf } from './support/console.ts'
+import { aModerator, type ModerationWorld, startModeration, uploads } from './support/world.ts'
 
 let world: ModerationWorld
 let all: string[]

@@ -1,7 +1,7 @@
 import { contentFailed, contentProcessed, decideContent, getCase } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aModerator, type ModerationWorld, startModeration } from './world.ts'
+import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { answerReports, auditRecorded, contentHidden, getReport } from '@alcove/contracts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HIDES_AN_HOUR } from '../src/actions/hide-at-once.ts'
-import { aNetwork, aPublished, aReport, hiddenAtOf } from './published.ts'
-import { aModerator, type ModerationWorld, startModeration } from './world.ts'
+import { aNetwork, aPublished, aReport, hiddenAtOf } from './support/published.ts'
+import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
 
 const HOUR_MS = 3_600_000
 let world: ModerationWorld
@@ -116,7 +116,7 @@ describe('one network', () => {
     await aReport(world, contentId, { type: 'MINOR' })
     world.clock.advance(24 * HOUR_MS)
     await (await import('../src/actions/drop-network-marks.ts')).dropNetworkMarks({
-      store: (await import('./world.ts')).openStore(world),
+      store: (await import('./support/world.ts')).openStore(world),
       clock: world.clock,
     })
     const left = await world.database.query(

@@ -12,7 +12,7 @@ import { hideContent } from '../src/actions/hide-content.ts'
 import { liftHide } from '../src/actions/lift-hide.ts'
 import type { OpenCase } from '../src/domain/case.ts'
 import type { ModerationStore, ModerationTx } from '../src/store/store.ts'
-import { aModerator, anUpload, type ModerationWorld, openStore, startModeration } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, openStore, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 let store: ModerationStore

@@ -10,8 +10,8 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APPROVED, consoleOf, HOLD_MS, rejected } from './console.ts'
-import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './world.ts'
+import { APPROVED, consoleOf, HOLD_MS, rejected } from './support/console.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './support/world.ts'
 
 let world: ModerationWorld
 let desk: ReturnType<typeof consoleOf>

@@ -8,7 +8,7 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aModerator, type ModerationWorld, startModeration, uploads } from './world.ts'
+import { aModerator, type ModerationWorld, startModeration, uploads } from './support/world.ts'
 
 let world: ModerationWorld
 const ids: Record<string, string> = {}

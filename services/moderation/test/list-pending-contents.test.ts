@@ -2,7 +2,7 @@ import { contentFailed, decideContent, listPendingContents } from '@alcove/contr
 import { uuidV7 } from '@alcove/kit/ids'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration, uploads } from './support/world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {

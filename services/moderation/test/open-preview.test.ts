@@ -2,8 +2,8 @@ import { decideContent } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moderationConfig, requiresPreview } from '../src/config.ts'
-import { APPROVED, consoleOf, rejected } from './console.ts'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { APPROVED, consoleOf, rejected } from './support/console.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 let desk: ReturnType<typeof consoleOf>

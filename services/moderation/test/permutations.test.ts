@@ -12,7 +12,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aModerator, type ModerationWorld, startModeration } from './world.ts'
+import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
 
 /** Thousands of events on a shared machine. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -14,8 +14,8 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { consoleOf } from './console.ts'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { consoleOf } from './support/console.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 let id: string

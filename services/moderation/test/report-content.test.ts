@@ -11,7 +11,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 let contentId: string

@@ -2,8 +2,8 @@ import { contentApproved, contentFailed } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APPROVED, consoleOf, HOLD_MS, rejected } from './console.ts'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+import { APPROVED, consoleOf, HOLD_MS, rejected } from './support/console.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
 let desk: ReturnType<typeof consoleOf>

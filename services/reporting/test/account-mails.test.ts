@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
 import { frenchMoment } from '../src/messages/format.fr.ts'
-import { LINK_FACTS, mailOf } from './mail-of.ts'
-import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
+import { LINK_FACTS, mailOf } from './support/mail-of.ts'
+import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './support/world.ts'
 
 const links = createAccountLinks(ACCOUNT_LINK_KEY)
 const addresses = createAddressSealer(ACCOUNT_LINK_KEY)

@@ -24,7 +24,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createReportingStore } from '../src/store/store.ts'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContractDetails, MessageKind } from '../src/messages/index.ts'
-import { CONTRACT_FACTS as FACTS, mailOf } from './mail-of.ts'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { CONTRACT_FACTS as FACTS, mailOf } from './support/mail-of.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 beforeAll(async () => {

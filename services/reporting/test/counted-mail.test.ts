@@ -4,7 +4,7 @@ import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_MAIL_CAPS, SECURITY_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'
 import { MAILBOX_CAPS, STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
-import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
+import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './support/world.ts'
 
 const addresses = createAddressSealer(ACCOUNT_LINK_KEY)
 let world: ReportingWorld

@@ -3,9 +3,9 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReportingOperator } from '../src/operator.ts'
-import { parseMail } from './parse-mail.ts'
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
-import { type ReportingWorld, startReporting } from './world.ts'
+import { parseMail } from './support/parse-mail.ts'
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.ts'
+import { type ReportingWorld, startReporting } from './support/world.ts'
 
 let sink: SmtpSink
 let world: ReportingWorld

@@ -9,7 +9,7 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
-import { type ReportingWorld, startReporting } from './world.ts'
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.ts'
+import { type ReportingWorld, startReporting } from './support/world.ts'
 
 const administrator = aCaller('ROLE_ADMIN')
 let sink: SmtpSink

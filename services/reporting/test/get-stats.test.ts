@@ -12,7 +12,7 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 beforeEach(async () => {

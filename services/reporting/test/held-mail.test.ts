@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
 import { createReportingOperator } from '../src/operator.ts'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 const silent = pino({ level: 'silent' })
 let world: ReportingWorld

@@ -9,7 +9,7 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 const administrator = aCaller('ROLE_ADMIN')
 const [refunder, remover] = [uuidV7(), uuidV7()]

@@ -2,7 +2,7 @@ import { auditRecorded } from '@alcove/contracts'
 import type { Message } from '@alcove/kit/events/transport'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 beforeAll(async () => {

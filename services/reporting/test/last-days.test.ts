@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageKind } from '../src/messages/index.ts'
-import { CONTRACT_FACTS, mailOf, wordsOf } from './mail-of.ts'
+import { CONTRACT_FACTS, mailOf, wordsOf } from './support/mail-of.ts'
 
 // A period that is over with the 21st, at midnight in Paris, and one that is over in the morning of that day.
 const MIDNIGHT = '2026-12-21T23:00:00.000Z'

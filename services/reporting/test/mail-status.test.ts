@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type ReportingWorld, startReporting } from './world.ts'
+import { type ReportingWorld, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 afterEach(() => world.stop())

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
 import { createSmtpMailer } from '../src/adapters/smtp/smtp-mailer.ts'
 import { RefusedMail } from '../src/ports.ts'
-import { mailerExam, SENDER } from './mailer-exam.ts'
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
+import { mailerContract, SENDER } from './support/mailer-contract.ts'
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.ts'
 
 const aMail = () => ({
   id: uuidV7(),
@@ -18,7 +18,7 @@ const aMail = () => ({
   date: new Date('2026-11-21T11:00:00Z'),
 })
 
-mailerExam('folder', async () => {
+mailerContract('folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'alcove-mail-'))
   const folder = join(root, 'made', 'on', 'demand')
   const mailer = createFolderMailer(folder, SENDER)
@@ -35,7 +35,7 @@ mailerExam('folder', async () => {
   }
 })
 
-mailerExam('SMTP', async () => {
+mailerContract('SMTP', async () => {
   const sink = await startSmtpSink()
   const mailer = createSmtpMailer(sink.url, SENDER)
   return {

@@ -14,7 +14,7 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failLateMaintenance } from '../src/actions/fail-late-maintenance.ts'
 import { createReportingStore } from '../src/store/store.ts'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 const [administrator, colleague] = [aCaller('ROLE_ADMIN'), aCaller('ROLE_ADMIN')]
 

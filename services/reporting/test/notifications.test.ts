@@ -27,8 +27,8 @@ import { sendNotification } from '../src/actions/send-notification.ts'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
 import { createMailboxMarks } from '../src/domain/counted-mail.ts'
 import { createReportingStore } from '../src/store/store.ts'
-import { UNNAMED } from './mail-of.ts'
-import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
+import { UNNAMED } from './support/mail-of.ts'
+import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { particularsInMails } from '../src/check-settings.ts'
 import { reportingConfig } from '../src/config.ts'
 import { type MessageKind, messages } from '../src/messages/index.ts'
 import { createReportingService } from '../src/service.ts'
-import { CONTRACT_FACTS, mailOf, OPERATOR, UNNAMED } from './mail-of.ts'
-import { ACCOUNT_LINK_KEY, type ReportingWorld, startReporting } from './world.ts'
+import { CONTRACT_FACTS, mailOf, OPERATOR, UNNAMED } from './support/mail-of.ts'
+import { ACCOUNT_LINK_KEY, type ReportingWorld, startReporting } from './support/world.ts'
 
 const SITE = 'https://alcove.test'
 const FACTS = { ...CONTRACT_FACTS, title: 'Essai', reason: 'Une raison' }

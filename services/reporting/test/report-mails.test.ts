@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetStrangers } from '../src/actions/forget-strangers.ts'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
 import { createReportingStore } from '../src/store/store.ts'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './support/world.ts'
 
 const DAY_MS = 86_400_000
 let world: ReportingWorld

@@ -1,6 +1,6 @@
 import { contentApproved } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { recordDecision } from '../actions/record-decision.ts'
+import { recordDecision } from '../actions/contents/record-decision.ts'
 import type { MediaDeps } from '../deps.ts'
 
 export const onContentApproved = (deps: Pick<MediaDeps, 'store'>) =>

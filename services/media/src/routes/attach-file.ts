@@ -1,6 +1,6 @@
 import { attachFile as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { attachFile } from '../actions/attach-file.ts'
+import { attachFile } from '../actions/uploads/submit-upload.ts'
 import type { MediaDeps } from '../deps.ts'
 import { presentContent } from '../queries/present-content.ts'
 

@@ -1,6 +1,6 @@
 import { createContent as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { createContent } from '../actions/create-content.ts'
+import { createContent } from '../actions/contents/create-content.ts'
 import type { MediaDeps } from '../deps.ts'
 import { presentContent } from '../queries/present-content.ts'
 

@@ -1,6 +1,6 @@
 import { requestUploadUrl as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { requestUploadUrl } from '../actions/request-upload-url.ts'
+import { requestUploadUrl } from '../actions/uploads/request-upload-url.ts'
 import type { MediaDeps } from '../deps.ts'
 
 export const requestUploadUrlRoute = (deps: MediaDeps) =>

@@ -1,6 +1,6 @@
 import { withdrawContent as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { withdrawContent } from '../actions/withdraw-content.ts'
+import { withdrawContent } from '../actions/contents/withdraw-content.ts'
 import type { MediaDeps } from '../deps.ts'
 
 export const withdrawContentRoute = (deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>) =>

@@ -7,8 +7,15 @@ import { type Listener, listen } from '@alcove/kit/http/listen'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readMaster, readPlaylist } from '../playlists.ts'
-import { aPreparedContent, approve, type MediaWorld, playbackPath, reject, startMedia } from '../world.ts'
+import { readMaster, readPlaylist } from '../playback/playlists.ts'
+import {
+  aPreparedContent,
+  approve,
+  type MediaWorld,
+  playbackPath,
+  reject,
+  startMedia,
+} from '../support/world.ts'
 import { findNginx, type RunningNginx, runNginx } from './run-nginx.ts'
 
 const nginx = findNginx()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOutput } from '../../src/adapters/ffmpeg/check-output.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { UnusableFile } from '../../src/ports.ts'
-import { Clips, tools } from '../clips.ts'
+import { Clips, tools } from '../support/clips.ts'
 
 let clips: Clips
 let work: string

@@ -19,8 +19,8 @@ import { getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lendFolder, reclaimFolder } from '../../src/adapters/ffmpeg/lend-folder.ts'
-import { Clips, tools } from '../clips.ts'
-import { type MediaWorld, startMedia, submit } from '../world.ts'
+import { Clips, tools } from '../support/clips.ts'
+import { type MediaWorld, startMedia, submit } from '../support/world.ts'
 
 const ACCOUNT = 60_914
 const isRoot = process.getuid?.() === 0

@@ -7,8 +7,8 @@ import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import { planLadder } from '../../src/domain/ladder.ts'
 import { requireAffordable } from '../../src/domain/preparation-cost.ts'
-import { Clips, tools } from '../clips.ts'
 import { CROWDED_FILES } from '../hostile/crowded-files.ts'
+import { Clips, tools } from '../support/clips.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { type MediaFacts, UnusableFile } from '../../src/ports.ts'
-import { tools } from '../clips.ts'
+import { tools } from '../support/clips.ts'
 
 const FACTS: MediaFacts = {
   duration: 1,

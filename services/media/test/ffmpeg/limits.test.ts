@@ -9,8 +9,8 @@ import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
 import { createFfmpegTranscoder, timeLimitOf } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { planLadder } from '../../src/domain/ladder.ts'
 import { processContentJob } from '../../src/jobs.ts'
-import { tools } from '../clips.ts'
-import { isRunning } from '../processes.ts'
+import { tools } from '../support/clips.ts'
+import { isRunning } from '../support/processes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { CostlyFile } from '../../src/ports.ts'
-import { Clips, tools } from '../clips.ts'
 import type { HostileFile } from '../hostile/hostile-file.ts'
 import { SLOW_FILES } from '../hostile/slow-files.ts'
+import { Clips, tools } from '../support/clips.ts'
 
 // Pictures of ninety million pixels, on a shared machine.
 vi.setConfig({ testTimeout: 60_000 })

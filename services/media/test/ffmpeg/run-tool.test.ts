@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOrphans, requireSeparateFolders } from '../../src/adapters/ffmpeg/end-orphans.ts'
 import { startTimeOf } from '../../src/adapters/ffmpeg/process-identity.ts'
 import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
-import { tools } from '../clips.ts'
-import { isRunning } from '../processes.ts'
+import { tools } from '../support/clips.ts'
+import { isRunning } from '../support/processes.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
-import { Clips, tools } from '../clips.ts'
+import { Clips, tools } from '../support/clips.ts'
 
 let clips: Clips
 beforeAll(async () => {

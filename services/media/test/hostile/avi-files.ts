@@ -1,4 +1,4 @@
-import type { Clips } from '../clips.ts'
+import type { Clips } from '../support/clips.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
 
 const ALL_ONES = 0xffff_ffff

@@ -1,4 +1,4 @@
-import type { Clips } from '../clips.ts'
+import type { Clips } from '../support/clips.ts'
 import { element } from './ebml.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { box, findBox, words } from './mp4-boxes.ts'

@@ -1,4 +1,4 @@
-import type { Clips } from '../clips.ts'
+import type { Clips } from '../support/clips.ts'
 
 /**
  * Expected outcome of a file: `refused` at once with a 4xx, `failed` later with a reason, `prepared` like an honest one;

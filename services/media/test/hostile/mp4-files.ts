@@ -1,4 +1,4 @@
-import type { Clips } from '../clips.ts'
+import type { Clips } from '../support/clips.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
 import { box, findBox, withBox, withField, words } from './mp4-boxes.ts'
 

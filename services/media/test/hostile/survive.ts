@@ -3,7 +3,7 @@ import { getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { expect } from 'vitest'
 import { isMediaFile } from '../../src/domain/playback.ts'
-import { type MediaWorld, submit } from '../world.ts'
+import { type MediaWorld, submit } from '../support/world.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
 
 /** A probe is ended after twenty seconds, or five of CPU; the rest is copying and hashing. */

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store } from '../../src/adapters/s3/s3-store.ts'
 import { createMediaStore } from '../../src/store/store.ts'
-import { GRANT_KEY, type MediaWorld } from '../world.ts'
+import { GRANT_KEY, type MediaWorld } from '../support/world.ts'
 
 /** Settings of media with its files in this bucket. */
 export function settingsFor({ endpoint, region, bucket, accessKey, secretKey }: S3Settings) {

@@ -5,13 +5,13 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { emptyTrash } from '../../src/actions/empty-trash.ts'
-import { trashTakenDownFiles } from '../../src/actions/trash-taken-down-files.ts'
-import { trashUnusedRenditions } from '../../src/actions/trash-unused-renditions.ts'
-import { trashUnusedSources } from '../../src/actions/trash-unused-sources.ts'
+import { emptyTrash } from '../../src/actions/trash/empty-trash.ts'
+import { trashTakenDownFiles } from '../../src/actions/trash/trash-taken-down-files.ts'
+import { trashUnusedRenditions } from '../../src/actions/trash/trash-unused-renditions.ts'
+import { trashUnusedSources } from '../../src/actions/trash/trash-unused-sources.ts'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
-import { startProcess } from '../one-process.ts'
-import { download, readMaster, readPlaylist } from '../playlists.ts'
+import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
+import { startProcess } from '../support/one-process.ts'
 import {
   aPreparedContent,
   approve,
@@ -23,7 +23,7 @@ import {
   put,
   remove,
   startMedia,
-} from '../world.ts'
+} from '../support/world.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { newBucket } from './s3-server.ts'
 import { settingsFor, sweepingBucket } from './s3-world.ts'

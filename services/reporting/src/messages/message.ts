@@ -1,5 +1,5 @@
 import type { EventData, noticeDue, Operator, reportAnswered, userNoticeDue } from '@alcove/contracts'
-import type { Letter } from '../domain/letter/letter.ts'
+import type { EmailLayout } from '../domain/email/email-layout.ts'
 
 /** Input of a mail's text. */
 export interface MessageFacts<Details> {
@@ -39,7 +39,7 @@ export interface ReportDetails {
 
 export type MessageDetails = ContentDetails | ContractDetails | AccountDetails | ReportDetails
 
-export type Message<Details> = (facts: MessageFacts<Details>) => Letter
+export type Message<Details> = (facts: MessageFacts<Details>) => EmailLayout
 export type ContentMessage = Message<ContentDetails>
 export type ContractMessage = Message<ContractDetails>
 export type AccountMessage = Message<AccountDetails>

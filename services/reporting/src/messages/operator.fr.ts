@@ -1,5 +1,5 @@
 import type { Operator } from '@alcove/contracts'
-import { type Fact, fact, type Piece } from '../domain/letter/letter.ts'
+import { type Fact, fact, type Piece } from '../domain/email/email-layout.ts'
 
 /** The contracting party, or the recipient of a declaration; null while no operator name is set. */
 export function namedOperator(label: string, { name, address }: Operator): Fact | null {

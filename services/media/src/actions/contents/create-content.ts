@@ -1,0 +1,91 @@
+import { CONSENT_TEXT_VERSION } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
+import type { MediaDeps } from '../../deps.ts'
+import type { StoredContent } from '../../domain/content.ts'
+import { requireDraftQuota } from '../../domain/upload-quota.ts'
+import { requireUploadQuota } from '../uploads/require-upload-quota.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export interface Announcement {
+  title: string
+  description: string
+  tags: string[]
+  categories: string[]
+  consent?: boolean | { accepted: boolean; textVersion?: string | undefined } | undefined
+}
+
+/**
+ * Creates a draft. No other service learns of it until a file has been accepted.
+ * @throws UPLOAD_QUOTA_REACHED
+ */
+export async function createContent(
+  deps: Pick<MediaDeps, 'store' | 'clock' | 'ids' | 'settings'>,
+  input: Announcement,
+  caller: Caller,
+): Promise<StoredContent> {
+  const { consent, ...described } = input
+  const createdAt = deps.clock.now()
+  const textVersion = acceptedText(consent)
+  const content: StoredContent = {
+    ...empty,
+    ...described,
+    id: deps.ids(),
+    userId: caller.id,
+    createdAt,
+    consentTextVersion: textVersion,
+    consentAt: textVersion === null ? null : createdAt,
+    draftUntil: new Date(createdAt.getTime() + deps.settings.UPLOAD_URL_TTL * 1000),
+  }
+  await deps.store.inTransaction(async (tx) => {
+    await requireNotErased(tx.sql, caller.id)
+    // The event with the uploader's name may still be in transit; the token has it already.
+    await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
+    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: 0 })
+    requireDraftQuota(await tx.countDraftsSince(caller.id, new Date(createdAt.getTime() - DAY_MS)))
+    await tx.insertContent(content)
+  })
+  return content
+}
+
+/** Version of the attested text; null if none was attested. */
+function acceptedText(consent: Announcement['consent']): string | null {
+  if (consent === true) return CONSENT_TEXT_VERSION
+  if (consent === undefined || consent === false || !consent.accepted) return null
+  return consent.textVersion ?? CONSENT_TEXT_VERSION
+}
+
+const empty = {
+  state: 'DRAFT',
+  revision: 0,
+  sourceKey: null,
+  mimeType: null,
+  fileSize: null,
+  sha256: null,
+  hlsPrefix: null,
+  posterKey: null,
+  duration: null,
+  width: null,
+  height: null,
+  storedBytes: null,
+  storedFiles: null,
+  failureReason: null,
+  approvedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  decisionRevision: 0,
+  decision: null,
+  decisionId: null,
+  decidedAt: null,
+  hidden: false,
+  hideUnannounced: false,
+  removedAt: null,
+  removalReason: null,
+  withdrawnAt: null,
+  evidenceHeld: false,
+  evidenceReleasedRevision: 0,
+  restrictedRevision: 0,
+  queuePosition: null,
+  preparationCost: null,
+} satisfies Partial<StoredContent>

@@ -1,0 +1,73 @@
+import { isErased } from '@alcove/kit/auth/erased-accounts'
+import type { Once } from '@alcove/kit/events/inbox'
+import type { MediaDeps } from '../../deps.ts'
+import type { DecisionOutcome, StoredContent } from '../../domain/content.ts'
+import { withdrawContentsJob } from '../../jobs.ts'
+import type { MediaTransaction } from '../../store/store.ts'
+
+/** A decision of moderation about a content; complete without earlier events. */
+export interface HeardDecision {
+  contentId: string
+  revision: number
+  outcome: DecisionOutcome
+  decisionId: string
+  decidedAt: Date
+  hidden?: boolean
+  hideUnannounced?: boolean
+  approvedAt?: Date
+  rejectedAt?: Date
+  rejectionReason?: string
+  removedAt?: Date
+  removalReason?: string
+}
+
+/**
+ * Applies a decision of moderation, which playback follows from here on. The event with the highest revision wins, whatever
+ * the order of arrival, and a withdrawal outranks them all. A decision that takes access away ends every earlier grant,
+ * also when it arrives after one that gives access back.
+ */
+export async function recordDecision(
+  deps: Pick<MediaDeps, 'store'>,
+  heard: HeardDecision,
+  once: Once,
+  and?: (tx: MediaTransaction) => Promise<void>,
+): Promise<void> {
+  await deps.store.inTransaction(
+    async (tx) => {
+      const content = await tx.lockContent(heard.contentId)
+      if (!content) return
+      const takesAway = heard.outcome !== 'APPROVED' || heard.hidden === true
+      await tx.updateContent(content.id, {
+        ...(heard.revision > content.decisionRevision ? registerOf(content, heard) : {}),
+        revision: Math.max(content.revision, heard.revision),
+        restrictedRevision: Math.max(content.restrictedRevision, takesAway ? heard.revision : 0),
+      })
+      await and?.(tx)
+      // The hide had kept its texts from the erasure of its account.
+      const { state, hidden, userId } = content
+      if (state === 'WITHDRAWN' && hidden && (await isErased(tx.sql, userId)))
+        tx.enqueue(withdrawContentsJob, { userId })
+    },
+    { once },
+  )
+}
+
+function registerOf(
+  { state, evidenceReleasedRevision }: StoredContent,
+  heard: HeardDecision,
+): Partial<StoredContent> {
+  return {
+    state: state === 'WITHDRAWN' ? state : heard.outcome,
+    decisionRevision: heard.revision,
+    decision: heard.outcome,
+    decisionId: heard.decisionId,
+    decidedAt: heard.decidedAt,
+    hidden: heard.hidden === true && heard.revision > evidenceReleasedRevision,
+    hideUnannounced: heard.hideUnannounced ?? false,
+    approvedAt: heard.approvedAt ?? null,
+    rejectedAt: heard.rejectedAt ?? null,
+    rejectionReason: heard.rejectionReason ?? null,
+    removedAt: heard.removedAt ?? null,
+    removalReason: heard.removalReason ?? null,
+  }
+}

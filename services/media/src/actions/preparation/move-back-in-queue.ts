@@ -1,0 +1,18 @@
+import type { MediaDeps } from '../../deps.ts'
+import { processContentJob } from '../../jobs.ts'
+
+/** Requeues a content at its real cost, since its head announced far less. Does not count as an attempt. */
+export async function moveBackInQueue(
+  deps: Pick<MediaDeps, 'store' | 'log'>,
+  contentId: string,
+  preparationCost: number,
+): Promise<void> {
+  deps.log.info({ contentId, preparationCost }, 'content.moved-back: more to prepare than its head announces')
+  await deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(contentId)
+    if (content?.state !== 'PREPARING') return
+    const queuePosition = await tx.nextQueuePosition(content.userId, preparationCost)
+    await tx.updateContent(contentId, { preparationCost, queuePosition })
+    tx.enqueue(processContentJob, { contentId, position: queuePosition }, { priority: -queuePosition })
+  })
+}

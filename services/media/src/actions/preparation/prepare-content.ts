@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { MediaDeps } from '../../deps.ts'
+import type { StoredContent } from '../../domain/content.ts'
+import { mostOutputBytes } from '../../domain/output-size.ts'
+import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
+import type { MediaFacts } from '../../ports.ts'
+import { findWorkLimit } from '../../queries/find-work-limit.ts'
+import { makePlayable } from './make-playable.ts'
+import { storeRenditions } from './store-renditions.ts'
+import { requireRoom } from './wait-for-room.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'settings' | 'log'>
+
+/** A file that exceeds its announced size by this factor is not merely inaccurate. */
+const UNDERSTATED = 2
+
+export interface Prepared {
+  facts: MediaFacts
+  renditions: number[]
+  prefix: string
+  bytes: number
+  files: number
+}
+
+export interface Attempt {
+  folder: string
+  prefix: string
+  /** Machine time, updated on the way; waiting for the store does not count. */
+  spentMs: number
+}
+
+/**
+ * Makes and stores the renditions of one content.
+ * @returns the actual cost, if it exceeds what the queue position allows for
+ * @throws UnusableFile, LacksRoom
+ */
+export async function prepareContent(
+  deps: Deps,
+  content: StoredContent,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<Prepared | number> {
+  const { folder, prefix } = attempt
+  const sourceKey = content.sourceKey as string
+  const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
+  const output = join(folder, 'out')
+  await deps.objects.fetch(sourceKey, input)
+  const announced = await deps.transcoder.probe(input)
+  const limit = await findWorkLimit(deps, content.userId)
+  requireAffordable(announced, limit)
+  const spend = timer(deps, attempt)
+  const facts = await spend(() => deps.transcoder.countFrames(input, announced, signal))
+  requireAffordable(facts, limit)
+  const cost = queueCostOf(facts)
+  if (content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost) return cost
+  await requireRoom(deps, mostOutputBytes(facts))
+  const first = new Map<string, number>()
+  const storeFirst = async () => {
+    const before = deps.clock.now().getTime()
+    for (const [name, size] of await storeRenditions(deps, output, prefix, signal)) first.set(name, size)
+    await makePlayable(deps, content.id, prefix)
+    attempt.spentMs -= deps.clock.now().getTime() - before
+  }
+  const renditions = await spend(() => deps.transcoder.transcode(input, output, facts, signal, storeFirst))
+  const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal))])
+  const bytes = [...stored.values()].reduce((sum, size) => sum + size, 0)
+  return { facts, renditions, prefix, bytes, files: stored.size }
+}
+
+function timer({ clock }: Pick<Deps, 'clock'>, attempt: Attempt) {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    const before = clock.now().getTime()
+    try {
+      return await work()
+    } finally {
+      attempt.spentMs += clock.now().getTime() - before
+    }
+  }
+}

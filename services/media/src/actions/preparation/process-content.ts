@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentProcessed } from '@alcove/contracts'
+import type { MediaDeps } from '../../deps.ts'
+import { keys } from '../../domain/content.ts'
+import type { Preparation } from '../../jobs.ts'
+import { chargePreparation } from './charge-preparation.ts'
+import { endAttempt } from './end-attempt.ts'
+import { failContent } from './fail-content.ts'
+import { moveBackInQueue } from './move-back-in-queue.ts'
+import { postponeContent, queueAgain } from './postpone-content.ts'
+import { type Prepared, prepareContent } from './prepare-content.ts'
+import { requireRoom } from './wait-for-room.ts'
+import { watchPreparation } from './watch-preparation.ts'
+
+type Deps = Pick<
+  MediaDeps,
+  'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+>
+
+/**
+ * Checks, transcodes and publishes the renditions of one content. Every attempt has its own folder and prefix, so an
+ * interrupted one cannot disturb the next; its playable files stay until they are swept. Ends within seconds when the
+ * content is withdrawn. Takes effect once, also when run twice or by two processes.
+ */
+export async function processContent(deps: Deps, job: Preparation, signal: AbortSignal): Promise<void> {
+  const { contentId } = job
+  const content = await deps.store.findContent(contentId)
+  if (content?.state !== 'PREPARING' || !content.sourceKey || !content.sha256) return
+  if (job.position !== undefined && (content.queuePosition ?? 0) > job.position) return queueAgain(deps, job)
+  if (await deps.store.isBlocked(content.sha256)) {
+    await failContent(deps, contentId, 'Ce fichier ne peut pas être publié sur ce site')
+    return
+  }
+  if (await deps.disk.isLow()) return postponeContent(deps, job)
+  const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
+  const attempt = { folder, prefix: keys.hls(contentId, deps.ids()), spentMs: 0 }
+  await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
+  const watch = watchPreparation(deps, contentId, signal)
+  try {
+    await requireRoom(deps, Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
+    const prepared = await prepareContent(deps, content, attempt, watch.signal)
+    if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
+    await finish(deps, contentId, prepared)
+  } catch (error) {
+    if (watch.isOver()) {
+      deps.log.info({ contentId }, 'preparation.ended: the content was withdrawn')
+      return
+    }
+    // Freed first: the output of this attempt may be what made the disk low.
+    await rm(folder, { recursive: true, force: true })
+    await endAttempt(deps, job, { error, prefix: attempt.prefix, isShort: watch.isShort(), signal })
+  } finally {
+    watch.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (!signal.aborted) await chargePreparation(deps, content, attempt.spentMs)
+  }
+}
+
+async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
+  const { facts, renditions, prefix, bytes, files } = prepared
+  const published = await deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(contentId)
+    if (content?.state !== 'PREPARING') return false
+    const changed = await tx.updateContent(contentId, {
+      state: 'PENDING',
+      revision: content.revision + 1,
+      hlsPrefix: prefix,
+      posterKey: `${prefix}/poster.jpg`,
+      duration: facts.duration,
+      width: facts.width,
+      height: facts.height,
+      storedBytes: bytes,
+      storedFiles: files,
+    })
+    tx.emit(contentProcessed, {
+      contentId,
+      revision: changed.revision,
+      userId: changed.userId,
+      duration: facts.duration,
+      width: facts.width,
+      height: facts.height,
+      hasAudio: facts.hasAudio,
+      renditions,
+      posterKey: `${prefix}/poster.jpg`,
+      storedBytes: bytes,
+      storedFiles: files,
+      processedAt: deps.clock.now().toISOString(),
+    })
+    return true
+  })
+  if (!published) await deps.objects.removeAll(prefix)
+}

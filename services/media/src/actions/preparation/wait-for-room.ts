@@ -1,0 +1,34 @@
+import type { MediaDeps } from '../../deps.ts'
+import { pauseForRoom, type RoomLack } from '../../domain/room-lack.ts'
+import type { Preparation } from '../../jobs.ts'
+import { LacksRoom, UnusableFile } from '../../ports.ts'
+import { failContent } from './fail-content.ts'
+import { postponeContent } from './postpone-content.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log'>
+
+/** @throws LacksRoom if `needed` more bytes could bring a disk below the watermark */
+export async function requireRoom({ disk }: Pick<Deps, 'disk'>, needed = 0): Promise<void> {
+  if (needed > (await disk.room()).now) throw new LacksRoom(needed)
+}
+
+/**
+ * Requeues a content that found too little room, or used it up. A disk that is low for other reasons counts against no
+ * file; a file whose own need is the cause waits longer each time and is given up in the end.
+ */
+export async function waitForRoom(deps: Deps, job: Preparation, error: unknown): Promise<void> {
+  const { contentId, lack = {} } = job
+  // Nothing is left of an ended attempt at this point.
+  if (await deps.disk.isLow()) return postponeContent(deps, job)
+  const isBegun = !(error instanceof LacksRoom) || error.needed === 0
+  const next: RoomLack = isBegun
+    ? { ...lack, attempts: (lack.attempts ?? 0) + 1 }
+    : { ...lack, needed: error.needed, looks: (lack.looks ?? 0) + 1 }
+  try {
+    await postponeContent(deps, { ...job, lack: next }, pauseForRoom(next, (await deps.disk.room()).ever))
+  } catch (refusal) {
+    if (!(refusal instanceof UnusableFile)) throw refusal
+    deps.log.info({ contentId, lack: next }, 'content.given-up: there is no room to prepare it')
+    await failContent(deps, contentId, refusal.message)
+  }
+}

@@ -1,0 +1,42 @@
+import type { MediaDeps } from '../../deps.ts'
+import { LacksRoom } from '../../ports.ts'
+
+const LOOK_MS = 2_000
+
+export interface PreparationWatch {
+  /** Aborts with the job's own signal, when the content leaves preparation, or when a disk runs low. */
+  signal: AbortSignal
+  /** True when the content left preparation while it was watched. */
+  isOver: () => boolean
+  /** True when a disk that preparation writes to fell below the watermark. */
+  isShort: () => boolean
+  stop: () => void
+}
+
+/**
+ * Checks every two seconds that a content is still to be prepared and that there is room for it: a withdrawn one must not
+ * hold the only slot for hours, and one upload must not fill a disk that all others need.
+ */
+export function watchPreparation(
+  { store, disk, log }: Pick<MediaDeps, 'store' | 'disk' | 'log'>,
+  contentId: string,
+  signal: AbortSignal,
+): PreparationWatch {
+  const over = new AbortController()
+  const short = new AbortController()
+  const look = async () => {
+    const content = await store.findContent(contentId)
+    if (content?.state !== 'PREPARING') over.abort(new Error(`content ${contentId} is no longer prepared`))
+    if ((await disk.room()).now < 0) short.abort(new LacksRoom(0))
+  }
+  const timer = setInterval(
+    () => look().catch((error) => log.warn({ err: error, contentId }, 'preparation.watch-failed')),
+    LOOK_MS,
+  )
+  return {
+    signal: AbortSignal.any([signal, over.signal, short.signal]),
+    isOver: () => over.signal.aborted,
+    isShort: () => short.signal.aborted,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,50 @@
+import { isUuid } from '@alcove/kit/ids'
+import type { MediaDeps } from '../../deps.ts'
+import { trash } from '../../domain/trash.ts'
+import { findNamedEntries } from '../../queries/find-named-entries.ts'
+import { isAnySweepBraked } from './brake-sweep.ts'
+
+/** Most entries that one run removes: a clock that is wrong for an hour loses no more. */
+const MOST_AT_ONCE = 500
+
+/**
+ * Permanently removes expired entries of the trash, except those of contents that are held as evidence or still name the
+ * object: a sweep makes a content forget its files last. While any sweep is braked, only files of contents whose end is
+ * recorded in the database are removed.
+ */
+export async function emptyTrash(
+  { objects, store, clock, log }: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const isBraked = await isAnySweepBraked({ store })
+  const over = (await objects.listTrash()).filter((entry) => trash.isOver(entry, clock.now()))
+  const ids = [...new Set(over.map(trash.contentOf))].filter(isUuid)
+  const held = await store.findHeld(ids)
+  const named = new Set((await findNamedEntries({ store }, over)).map(({ entry }) => entry))
+  const ended = isBraked ? await store.findEnded(ids) : null
+  const removable = over.filter((entry) => {
+    const id = trash.contentOf(entry)
+    return !held.has(id) && !named.has(entry) && (ended === null || ended.has(id))
+  })
+  for (const entry of removable.slice(0, MOST_AT_ONCE)) {
+    if (signal.aborted) return
+    await objects.removeFromTrash(entry)
+    log.info({ entry: trash.format(entry) }, 'trash.emptied')
+  }
+  await objects.removeUnfinished()
+  await forgetRemovedFiles({ objects, store, clock })
+}
+
+/** Frees the quota of files that have left the trash, removed or restored, after their days in it. */
+async function forgetRemovedFiles({
+  objects,
+  store,
+  clock,
+}: Pick<MediaDeps, 'objects' | 'store' | 'clock'>): Promise<void> {
+  const recorded = await store.findTrashedFiles(trash.emptiedBefore(clock.now()))
+  if (recorded.length === 0) return
+  const left = new Set(
+    (await objects.listTrash()).filter(({ prefix }) => !prefix.startsWith('hls/')).map(trash.contentOf),
+  )
+  await store.deleteTrashedFiles(recorded.filter((id) => !left.has(id)))
+}

@@ -1,0 +1,29 @@
+import { isUuid } from '@alcove/kit/ids'
+import type { MediaDeps } from '../../deps.ts'
+import { trash } from '../../domain/trash.ts'
+
+/**
+ * Moves uploads that were never submitted to the trash. Every upload is temporary, so no brake applies; the database only
+ * records their bytes there.
+ * @param before spares what arrived since
+ */
+export async function trashAbandonedUploads(
+  deps: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = deps.clock.now()
+  for (const { prefix, bytes } of await deps.objects.findUploads(before)) {
+    if (signal.aborted) return
+    const contentId = trash.contentOf({ day: trash.day(now), prefix })
+    // Counted first: after an interruption the next sweep moves what already counts. Direct uploads may count nowhere yet.
+    if (isUuid(contentId))
+      await deps.store.inTransaction(async (tx) => {
+        const counted = await tx.deleteStoredUploads(contentId)
+        if (counted > 0) await tx.addTrashedFile(contentId, counted, now)
+        else await tx.raiseTrashedFile(contentId, bytes, now)
+      })
+    await deps.objects.moveToTrash(prefix)
+    deps.log.info({ prefix }, 'upload.trashed')
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@alcove/contracts'
+import type { MediaDeps } from '../../deps.ts'
+import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
+import { SNIFF_BYTES, sniffContainer } from '../../domain/sniff.ts'
+import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { findWorkLimit } from '../../queries/find-work-limit.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'ids' | 'settings'>
+
+interface CheckedUpload {
+  sha256: string
+  preparationCost: number
+}
+
+/**
+ * Runs the cheap checks of frozen bytes first: size, head and ffprobe. Only then reads them from beginning to end.
+ * @param userId the uploader
+ * @param announced bytes that the client claims to have sent
+ * @returns SHA-256 as hex digits, and the cost in the preparation queue by what its head announces
+ * @throws UPLOAD_MISMATCH, NOT_A_VIDEO
+ */
+export async function checkUpload(
+  deps: Deps,
+  userId: string,
+  sourceKey: string,
+  announced: number,
+): Promise<CheckedUpload> {
+  const frozen = await deps.objects.stat(sourceKey)
+  requireSize(frozen?.size ?? 0, announced)
+  if (sniffContainer(await readHead(deps, sourceKey, announced)) === null) throw new AppError('NOT_A_VIDEO')
+  const facts = await probeQuickly(deps, userId, sourceKey)
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of await deps.objects.read(sourceKey, null)) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  requireSize(size, announced)
+  return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts) }
+}
+
+/** @throws UPLOAD_MISMATCH */
+export function requireSize(size: number, announced: number): void {
+  if (size !== announced) throw new AppError('UPLOAD_MISMATCH', { params: { announced, size } })
+}
+
+async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Buffer> {
+  const end = Math.min(SNIFF_BYTES, size) - 1
+  const chunks: Buffer[] = []
+  for await (const chunk of await deps.objects.read(sourceKey, { start: 0, end })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Refuses at once what would fail in the worker anyway. */
+async function probeQuickly(deps: Deps, userId: string, sourceKey: string): Promise<MediaFacts> {
+  const folder = join(deps.settings.WORK_FOLDER, `probe-${deps.ids()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
+    await deps.objects.fetch(sourceKey, path)
+    const facts = await deps.transcoder.probe(path)
+    requireAffordable(facts, await findWorkLimit(deps, userId))
+    return facts
+  } catch (error) {
+    if (error instanceof UnusableFile)
+      throw new AppError('NOT_A_VIDEO', { cause: error, message: error.message })
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,158 @@
+import { AppError, contentUploaded, UPLOAD_MAX_BYTES, type UploadMimeType } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { MediaDeps } from '../../deps.ts'
+import { isUploadKeyOf, keys, type StoredContent } from '../../domain/content.ts'
+import { processContentJob } from '../../jobs.ts'
+import { checkUpload, requireSize } from './check-upload.ts'
+import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
+import { findDraft } from './request-upload-url.ts'
+import { requireIntake } from './require-intake.ts'
+import { requireUploadQuota } from './require-upload-quota.ts'
+
+type Deps = Pick<
+  MediaDeps,
+  | 'store'
+  | 'objects'
+  | 'transcoder'
+  | 'probes'
+  | 'isIntakeOpen'
+  | 'disk'
+  | 'clock'
+  | 'ids'
+  | 'settings'
+  | 'log'
+>
+
+export interface AttachedFile {
+  contentId: string
+  s3Key: string
+  mimeType: UploadMimeType
+  fileSize: number
+  /** The caller's network address. */
+  address: string
+}
+
+/**
+ * Accepts an uploaded file. Copies it to a key that is never written again before checking it, so that the checked bytes
+ * are the ones that are judged, whatever happens to the upload URL afterwards.
+ * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
+ *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while the probe queue is full, and for a
+ *   while after a file that was too slow to probe
+ */
+export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
+  requireIntake(deps)
+  const draft = await findDraft(deps, file.contentId, caller)
+  if (!isUploadKeyOf(file.s3Key, draft.id, file.mimeType))
+    throw new AppError('UPLOAD_MISMATCH', { params: { key: file.s3Key } })
+  await requireNotRefused(deps, file.s3Key)
+  const uploaded = await deps.objects.stat(file.s3Key)
+  if (!uploaded) throw new AppError('UPLOAD_MISSING')
+  if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
+  // A wrong announced size costs only this comparison.
+  requireSize(uploaded.size, file.fileSize)
+  await deps.disk.requireSpace(0)
+  const submitter = { accountId: caller.id, address: file.address }
+  return deps.probes.run(submitter, () => freezeAndAccept(deps, file, draft))
+}
+
+async function freezeAndAccept(
+  deps: Deps,
+  file: AttachedFile,
+  { id: contentId, userId }: Pick<StoredContent, 'id' | 'userId'>,
+): Promise<StoredContent> {
+  // Another submission of the same upload may have been probed while this one waited.
+  await requireNotRefused(deps, file.s3Key)
+  const sourceKey = keys.source(contentId, deps.ids(), file.mimeType)
+  await requireUpload(deps, file.s3Key, contentId)
+  await deps.objects.copy(file.s3Key, sourceKey).catch(async (error) => {
+    await requireUpload(deps, file.s3Key, contentId)
+    throw error
+  })
+  try {
+    const checked = await checkUpload(deps, userId, sourceKey, file.fileSize)
+    const { mimeType, fileSize } = file
+    const change = { sourceKey, ...checked, mimeType, fileSize }
+    const accepted = await accept(deps, contentId, file.s3Key, change)
+    await deps.objects
+      .removeAll(keys.uploads(contentId))
+      .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
+    return accepted
+  } catch (error) {
+    await takeBack(deps, contentId, sourceKey).catch((failure) =>
+      deps.log.warn({ err: failure, sourceKey }, 'a copy that was not accepted stays'),
+    )
+    if (error instanceof AppError && error.code === 'NOT_A_VIDEO')
+      await refuseUpload(deps, file.s3Key, error.message)
+    throw error
+  }
+}
+
+/**
+ * Another submission of the same upload removes it once it is accepted.
+ * @throws CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING
+ */
+async function requireUpload(deps: Deps, s3Key: string, contentId: string): Promise<void> {
+  if (await deps.objects.stat(s3Key)) return
+  const content = await deps.store.findContent(contentId)
+  throw new AppError(content?.state === 'DRAFT' ? 'UPLOAD_MISSING' : 'CONTENT_ALREADY_UPLOADED')
+}
+
+/** Removes the copy unless it was accepted: a commit whose answer was lost has still taken effect. */
+async function takeBack(deps: Deps, contentId: string, sourceKey: string): Promise<void> {
+  const content = await deps.store.findContent(contentId)
+  if (content?.sourceKey !== sourceKey) await deps.objects.removeAll(sourceKey)
+}
+
+type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileSize'> & {
+  preparationCost: number
+}
+
+/** Of two concurrent requests the first wins; the second finds that the file exists. */
+function accept(
+  deps: Deps,
+  contentId: string,
+  uploadKey: string,
+  accepted: Accepted,
+): Promise<StoredContent> {
+  return deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(contentId)
+    if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
+    if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+    await tx.lockQuota(content.userId)
+    // Note: a direct upload that arrives after its time no longer counts.
+    const { fileSize: bytes } = accepted
+    if (!(await tx.deleteUploadsOf(contentId, uploadKey)))
+      await requireUploadQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })
+    const queuePosition = await tx.nextQueuePosition(content.userId, accepted.preparationCost)
+    const changed = await tx.updateContent(contentId, {
+      ...accepted,
+      state: 'PREPARING',
+      revision: content.revision + 1,
+      queuePosition,
+    })
+    tx.emit(contentUploaded, uploadedFacts(changed))
+    tx.enqueue(processContentJob, { contentId, position: queuePosition }, { priority: -queuePosition })
+    return changed
+  })
+}
+
+function uploadedFacts(content: StoredContent) {
+  const { consentAt, consentTextVersion } = content
+  return {
+    contentId: content.id,
+    revision: content.revision,
+    userId: content.userId,
+    title: content.title,
+    description: content.description,
+    tags: content.tags,
+    categories: content.categories,
+    fileSize: content.fileSize as number,
+    mimeType: content.mimeType as string,
+    sha256: content.sha256 as string,
+    consent:
+      consentAt && consentTextVersion
+        ? { textVersion: consentTextVersion, acceptedAt: consentAt.toISOString() }
+        : null,
+    createdAt: content.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,252 @@
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { processContent } from '../../src/actions/preparation/process-content.ts'
+import { attachFile } from '../../src/actions/uploads/submit-upload.ts'
+import { type FolderStore, openFolderStore } from '../../src/adapters/folder/folder-store.ts'
+import type { MediaDeps } from '../../src/deps.ts'
+import type { StoredContent } from '../../src/domain/content.ts'
+import type { RoomLack } from '../../src/domain/room-lack.ts'
+import { StoreRefused, StoreUnavailable } from '../../src/ports.ts'
+
+const id = '0198f5a0-0000-7000-8000-000000000001'
+const uploadKey = `uploads/${id}/0198f5a0-0000-7000-8000-000000000002.mp4`
+const owner = aCaller()
+const never = new AbortController().signal
+const facts = {
+  duration: 1,
+  pictureDuration: 1,
+  width: 2,
+  height: 2,
+  frameRate: 25,
+  frames: 50,
+  hasAudio: false,
+}
+const film = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')
+
+let root: string
+let objects: FolderStore
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'alcove-cut-off-'))
+  objects = openFolderStore(join(root, 'objects'), 'a secret', { now: () => new Date() })
+  await writeFile(join(root, 'film'), film)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const exists = (key: string) =>
+  access(join(root, 'objects', key)).then(
+    () => true,
+    () => false,
+  )
+
+/** Dependencies whose store knows one content and fails as configured. */
+function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): MediaDeps {
+  let n = 0
+  return {
+    objects,
+    clock: { now: () => new Date() },
+    ids: () => `id-${++n}`,
+    isIntakeOpen: true,
+    probes: { run: (_: object, work: () => Promise<unknown>) => work() },
+    disk: {
+      isLow: async () => false,
+      requireSpace: async () => undefined,
+      room: async () => ({ now: 1e9, ever: 1e9 }),
+    },
+    log: pino({ level: 'silent' }),
+    settings: {
+      WORK_FOLDER: join(root, 'work'),
+      UPLOAD_MAX_GIGAPIXELS: 1_000,
+      UPLOAD_MAX_GIGAPIXELS_NEW: 1_000,
+    },
+    transcoder: {
+      probe: async () => facts,
+      countFrames: async () => facts,
+      transcode: async (_: string, output: string) => {
+        for (const name of ['master.m3u8', 'poster.jpg']) await writeFile(join(output, name), name)
+        return [240]
+      },
+    },
+    store: {
+      findContent: async () => ({ id, userId: owner.id, ...content }),
+      isBlocked: async () => false,
+      findRefusal: async () => null,
+    },
+    ...change,
+  } as unknown as MediaDeps
+}
+
+/** Jobs that the transactions enqueue. */
+function queuedBy(deps: MediaDeps, content: Partial<StoredContent>): object[] {
+  const queued: object[] = []
+  Object.assign(deps.store, {
+    inTransaction: (work: (tx: object) => Promise<unknown>) =>
+      work({
+        lockContent: async () => ({ ...content, queuePosition: 7 }),
+        updateContent: async (_: string, { state, failureReason: reason }: Partial<StoredContent>) => {
+          if (state) queued.push({ state, reason })
+          return content
+        },
+        emit: () => undefined,
+        enqueue: (_: object, data: object, options: object) => queued.push({ ...data, ...options }),
+      }),
+  })
+  return queued
+}
+
+test.each([
+  ['is away', new StoreUnavailable('away'), 0],
+  ['refuses our keys, which is told to the operator', new StoreRefused('wrong keys'), 1],
+])('an upload waits while the store %s', async (_, error, told) => {
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith(content, { objects: { ...objects, fetch: () => Promise.reject(error) } })
+  const toldOperator = vi.spyOn(deps.log, 'error')
+  const queued = queuedBy(deps, content)
+  await processContent(deps, { contentId: id }, never)
+  expect(queued).toEqual([{ contentId: id, position: 7, startAfter: expect.any(Date), priority: -7 }])
+  expect(toldOperator).toHaveBeenCalledTimes(told)
+})
+
+test('removes what an attempt stored when it cannot store everything, and waits for room', async () => {
+  await objects.store(join(root, 'film'), 'sources/film.mp4')
+  let stored = 0
+  const full: FolderStore = {
+    ...objects,
+    async store(path, key) {
+      if (++stored === 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      await objects.store(path, key)
+    },
+  }
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith(content, { objects: full })
+  const queued = queuedBy(deps, content)
+  await processContent(deps, { contentId: id }, never)
+  const waits = { startAfter: expect.any(Date), priority: -7 }
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { attempts: 1 }, ...waits }])
+  expect(stored).toBe(2)
+  const left = await readdir(join(root, 'objects', 'hls'), { recursive: true, withFileTypes: true })
+  expect(left.filter((one) => one.isFile())).toEqual([])
+  expect(await exists('sources/film.mp4')).toBe(true)
+})
+
+describe('when the disk falls below the watermark during preparation', () => {
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  /** @returns the queued jobs and the resulting content */
+  async function prepare(lack: RoomLack, isLowAfterwards: boolean) {
+    await objects.store(join(root, 'film'), 'sources/film.mp4')
+    const room = { now: 1e9, ever: 1e9 }
+    const deps = depsWith(content, {})
+    const queued = queuedBy(deps, content)
+    Object.assign(deps.disk, {
+      room: async () => room,
+      isLow: async () => room.now < 0 && isLowAfterwards,
+    })
+    const begun = vi.fn()
+    Object.assign(deps.transcoder, {
+      transcode: async (
+        _: string,
+        output: string,
+        __: object,
+        signal: AbortSignal,
+        store: () => Promise<void>,
+      ) => {
+        await writeFile(join(output, 'master.m3u8'), '')
+        await store()
+        begun(await readdir(join(root, 'objects', 'hls', id)))
+        room.now = -1
+        await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+      },
+    })
+    await processContent(deps, { contentId: id, lack }, never)
+    expect(begun).toHaveBeenCalledWith([expect.any(String)])
+    expect(await readdir(join(root, 'objects', 'hls', id))).toEqual([])
+    expect(await readdir(join(root, 'work'))).toEqual([])
+    return queued
+  }
+
+  test('by this file: ends, removes what it stored, and counts as an attempt', async () => {
+    const queued = await prepare({ attempts: 1 }, false)
+    expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 2 } })])
+  })
+
+  test('by this file for the fourth time: gives up', async () => {
+    expect(await prepare({ attempts: 3 }, false)).toEqual([
+      { state: 'FAILED', reason: expect.stringContaining('demande plus de place') },
+    ])
+  })
+
+  test('by others: ends and waits without counting an attempt', async () => {
+    const queued = await prepare({ attempts: 3 }, true)
+    expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 3 } })])
+  })
+})
+
+test('requeues a content at its later position, with the time it has waited', async () => {
+  const content = {
+    state: 'PREPARING',
+    sourceKey: 'sources/film.mp4',
+    sha256: 'x',
+    queuePosition: 7,
+  } as const
+  const deps = depsWith(content, {})
+  const queued = queuedBy(deps, content)
+  await processContent(deps, { contentId: id, position: 6, lack: { looks: 2 } }, never)
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2 }, priority: -7 }])
+})
+
+test('requeues a file with far more pictures than announced at their cost', async () => {
+  await objects.store(join(root, 'film'), 'sources/film.mp4')
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith({ ...content, preparationCost: 11 }, {})
+  const transcoded = vi.fn()
+  // 40 gigapixels.
+  Object.assign(deps.transcoder, {
+    countFrames: async () => ({ ...facts, frames: 1e10 }),
+    transcode: transcoded,
+  })
+  const said: unknown[] = []
+  Object.assign(deps.store, {
+    inTransaction: (work: (tx: object) => Promise<unknown>) =>
+      work({
+        lockContent: async () => ({ ...content, userId: owner.id }),
+        nextQueuePosition: async (_: string, cost: number) => 500 + cost,
+        updateContent: async (_: string, change: object) => said.push(change),
+        enqueue: (_: object, data: object, options: object) => said.push({ ...data, ...options }),
+      }),
+  })
+  await processContent(deps, { contentId: id }, never)
+  expect(said).toEqual([
+    { preparationCost: 4_010, queuePosition: 4_510 },
+    { contentId: id, position: 4_510, priority: -4_510 },
+  ])
+  expect(transcoded).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['was accepted after all', 'id-1', true],
+  ['was not', null, false],
+])('a source whose acceptance got no answer stays only where it %s', async (_, accepted, stays) => {
+  await objects.store(join(root, 'film'), uploadKey)
+  const deps = depsWith({ state: 'DRAFT' }, {})
+  const lost = new Error('Connection terminated unexpectedly')
+  const sourceKey = `sources/${id}/id-1.mp4`
+  Object.assign(deps.store, {
+    async inTransaction() {
+      const after = accepted ? { state: 'PREPARING', sourceKey } : { state: 'DRAFT', sourceKey: null }
+      Object.assign(deps.store, { findContent: async () => ({ id, userId: owner.id, ...after }) })
+      throw lost
+    },
+  })
+  const file = {
+    contentId: id,
+    s3Key: uploadKey,
+    mimeType: 'video/mp4',
+    fileSize: film.length,
+    address: '192.0.2.1',
+  } as const
+  await expect(attachFile(deps, file, owner)).rejects.toBe(lost)
+  expect(await exists(sourceKey)).toBe(stays)
+})

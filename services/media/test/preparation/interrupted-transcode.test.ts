@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentProcessed, contentUploaded, type EventSpec } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { settle } from '@alcove/kit/testing/service-world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Clips } from '../support/clips.ts'
+import { type Installation, startProcess } from '../support/one-process.ts'
+import { isRunning } from '../support/processes.ts'
+import { configFor, type Folders, GRANT_KEY, makeFolders } from '../support/world.ts'
+import { holdLadder } from './hold-ladder.ts'
+
+type Running = Awaited<ReturnType<typeof startProcess>>
+
+let folders: Folders
+let databases: TestDatabase[]
+let installation: Installation
+let killed: ChildProcess | undefined
+let orphan = 0
+beforeAll(async () => {
+  folders = await makeFolders()
+  databases = await Promise.all([createTestDatabase(), createTestDatabase()])
+  const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
+  const { OBJECT_FOLDER = '', WORK_FOLDER } = configFor(folders)
+  installation = {
+    databaseUrl,
+    eventsUrl,
+    settings: { GRANT_SIGNING_KEY: GRANT_KEY, OBJECT_FOLDER, WORK_FOLDER },
+  }
+})
+afterAll(async () => {
+  killed?.kill('SIGKILL')
+  if (orphan && (await isRunning(orphan))) process.kill(orphan, 'SIGKILL')
+  await Promise.all(databases.map((one) => one.drop()))
+  await rm(folders.root, { recursive: true, force: true })
+})
+
+/** Runs media as a separate process that the test can kill. */
+async function spawnProcess(): Promise<{ origin: string; token: string }> {
+  const program = new URL('../support/one-process.ts', import.meta.url).pathname
+  const argument = JSON.stringify({ installation, caller: aCaller() })
+  killed = spawn(process.execPath, [program, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(killed.stdout as NodeJS.ReadableStream, 'data')
+  return JSON.parse(String(line))
+}
+
+/** Uploads over HTTP, as a browser does. */
+async function upload({ origin, token }: { origin: string; token: string }, bytes: Buffer): Promise<string> {
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+    expect(response.status).toBeLessThan(300)
+    return (await response.json()) as Record<string, string>
+  }
+  const { id } = await send('POST', '/api/contents', { title: 'Vidéo de démonstration' })
+  const file = { filename: 'film.mp4', mimeType: 'video/mp4' }
+  const { uploadUrl = '', s3Key } = await send('POST', `/api/contents/${id}/upload-url`, file)
+  const sent = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'video/mp4' },
+    body: new Uint8Array(bytes),
+  })
+  expect(sent.status).toBe(200)
+  const { mimeType } = file
+  await send('PATCH', `/internal/contents/${id}/file`, { s3Key, mimeType, fileSize: bytes.length })
+  return id as string
+}
+
+async function said({ database }: Running, spec: EventSpec): Promise<number> {
+  const [row] = await database.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM kit.outbox WHERE topic = $1',
+    [spec.name],
+  )
+  return row?.n ?? 0
+}
+async function stateOf({ database }: Running, id: string) {
+  const [row] = await database.query('SELECT state, revision FROM content WHERE id = $1', [id])
+  return row
+}
+
+async function prefixOf({ database }: Running, id: string) {
+  const [row] = await database.query<{ hls_prefix: string | null }>(
+    'SELECT hls_prefix FROM content WHERE id = $1',
+    [id],
+  )
+  return row?.hls_prefix
+}
+
+/** Leaves a folder whose contents were stored some days ago. */
+async function leaveBehind(folder: string, days: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'poster.jpg'), '')
+  const then = new Date(Date.now() - days * 24 * 3_600_000)
+  await utimes(folder, then, then)
+}
+
+test('restarts a transcode whose process was killed, and applies it once', async () => {
+  const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
+  const id = await upload(await spawnProcess(), bytes)
+  orphan = await holdLadder(folders.workFolder)
+  const gone = once(killed as ChildProcess, 'exit')
+  killed?.kill('SIGKILL')
+  await gone
+  expect(await isRunning(orphan)).toBe(true)
+
+  const successor = await startProcess(installation)
+  const renditions = join(folders.objectFolder, 'hls', id)
+  const [first = ''] = await readdir(renditions)
+  try {
+    await eventually(async () => !(await isRunning(orphan)))
+    expect(await stateOf(successor, id)).toEqual({ state: 'PREPARING', revision: 1 })
+    expect(await prefixOf(successor, id)).toBe(`hls/${id}/${first}`)
+    await settle([successor.service], 90_000)
+    expect(await stateOf(successor, id)).toEqual({ state: 'PENDING', revision: 2 })
+    expect([await said(successor, contentUploaded), await said(successor, contentProcessed)]).toEqual([1, 1])
+    // Viewers of the killed attempt's first rendition can keep playing it.
+    expect(await readdir(renditions)).toHaveLength(2)
+    expect(await readdir(join(renditions, first))).toEqual(expect.arrayContaining(['master.m3u8', 'v240']))
+    expect(await prefixOf(successor, id)).not.toBe(`hls/${id}/${first}`)
+    expect(await readdir(folders.workFolder)).toEqual([])
+
+    // As if the process was killed after the commit and before the queue acknowledged the job.
+    await successor.database.query(
+      "UPDATE pgboss.job SET state = 'active', completed_on = NULL, retry_count = 0, retry_delay = 0 WHERE name = 'process-content'",
+    )
+  } finally {
+    await successor.stop()
+  }
+  const published = (await readdir(renditions)).find((name) => name !== first) ?? ''
+  await leaveBehind(join(renditions, first), 2)
+  await leaveBehind(join(renditions, 'half-stored'), 2)
+  await leaveBehind(join(renditions, 'being-stored'), 0)
+  const orphaned = join(folders.objectFolder, 'hls', 'no-content')
+  await leaveBehind(join(orphaned, 'half-stored'), 2)
+  await leaveBehind(join(renditions, published), 2)
+  const third = await startProcess(installation)
+  try {
+    await settle([third.service], 30_000)
+    const jobs = await third.database.query(
+      "SELECT state::text, retry_count FROM pgboss.job WHERE name = 'process-content'",
+    )
+    expect(jobs).toEqual([{ state: 'completed', retry_count: 1 }])
+    expect(await stateOf(third, id)).toEqual({ state: 'PENDING', revision: 2 })
+    expect(await said(third, contentProcessed)).toBe(1)
+    // A start deletes nothing; a sweep does.
+    expect(await readdir(renditions)).toEqual(expect.arrayContaining([first, published, 'half-stored']))
+    await third.sweep()
+    expect((await readdir(renditions)).sort()).toEqual([published, 'being-stored'].sort())
+    expect(await readdir(orphaned)).toEqual([])
+    expect(await readdir(join(renditions, published))).toContain('master.m3u8')
+  } finally {
+    await third.stop()
+  }
+}, 120_000)
