@@ -90,11 +90,11 @@ async function inTable(database: Database, write: (sql: Sql) => Promise<unknown>
   const table = await readFile(TABLE, 'utf8')
   await database.transaction(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [RECORD_LOCK])
-    const [found] = await sql.query<{ exists: boolean }>(
-      "SELECT to_regclass('kit.installation') IS NOT NULL AS there",
+    const [found] = await sql.query<{ present: boolean }>(
+      "SELECT to_regclass('kit.installation') IS NOT NULL AS present",
     )
     // Note: PostgreSQL refuses `IF NOT EXISTS` too when the role may not create.
-    if (!found?.exists) await sql.query(table)
+    if (!found?.present) await sql.query(table)
     await write(sql)
   })
 }
