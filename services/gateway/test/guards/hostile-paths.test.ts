@@ -1,3 +1,4 @@
+import { findSuperlinearCost } from '@alcove/kit/testing/superlinear-cost'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../../src/guards/rate-limits.ts'
 import { createSiteFolder } from '../support/site-folder.ts'
@@ -40,26 +41,16 @@ async function measureCost(path: string): Promise<number> {
   return (user + system) / 1_000
 }
 
-async function measureLeast(times: number, path: string): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < times; i++) least = Math.min(least, await measureCost(path))
-  return least
-}
-
-async function doubling(times: number, path: (size: number) => string) {
-  const one = await measureLeast(times, path(SIZE))
-  const two = await measureLeast(times, path(2 * SIZE))
-  return { one, two, isFault: two >= NOISE_MS && two > 2.5 * one }
-}
-
 test.each(SHAPES)('takes at most 2.5 times the CPU time for twice the path of %s', async (_, shape) => {
   const faults: string[] = []
   for (const part of PARTS) {
     const path = (size: number) => shape(part.repeat(size / part.length))
-    if ((await measureCost(path(2 * SIZE))) < NOISE_MS || !(await doubling(4, path)).isFault) continue
-    // Note: garbage collection slows some of many measurements; a fault slows all.
-    const { one, two, isFault } = await doubling(20, path)
-    if (isFault) faults.push(`${part}: ${one.toFixed(1)} ms, then ${two.toFixed(1)} ms`)
+    const excess = await findSuperlinearCost(
+      () => measureCost(path(SIZE)),
+      () => measureCost(path(2 * SIZE)),
+      NOISE_MS,
+    )
+    if (excess) faults.push(`${part}: ${excess}`)
   }
   expect(faults).toEqual([])
 })
