@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { processContentJob } from '../../jobs.ts'
+import { enqueuePreparation } from './enqueue-preparation.ts'
 
 /** Requeues a content at its real cost, since its head announced far less. Does not count as an attempt. */
 export async function moveBackInQueue(
@@ -13,6 +13,6 @@ export async function moveBackInQueue(
     if (content?.state !== 'PREPARING') return
     const queuePosition = await tx.nextQueuePosition(content.userId, preparationCost)
     await tx.updateContent(contentId, { preparationCost, queuePosition })
-    tx.enqueue(processContentJob, { contentId, position: queuePosition }, { priority: -queuePosition })
+    enqueuePreparation(tx, { contentId, position: queuePosition })
   })
 }

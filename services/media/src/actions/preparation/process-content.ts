@@ -8,8 +8,9 @@ import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
 import { failContent } from './fail-content.ts'
 import { moveBackInQueue } from './move-back-in-queue.ts'
-import { postponeContent, queueAgain } from './postpone-content.ts'
+import { postponeContent } from './postpone-content.ts'
 import { type Prepared, prepareContent } from './prepare-content.ts'
+import { requeueContent } from './requeue-content.ts'
 import { requireRoom } from './wait-for-room.ts'
 import { watchPreparation } from './watch-preparation.ts'
 
@@ -27,7 +28,9 @@ export async function processContent(deps: Deps, job: Preparation, signal: Abort
   const { contentId } = job
   const content = await deps.store.findContent(contentId)
   if (content?.state !== 'PREPARING' || !content.sourceKey || !content.sha256) return
-  if (job.position !== undefined && (content.queuePosition ?? 0) > job.position) return queueAgain(deps, job)
+  // Its content has moved back since it was queued.
+  if (job.position !== undefined && (content.queuePosition ?? 0) > job.position)
+    return requeueContent(deps, job)
   if (await deps.store.isBlocked(content.sha256)) {
     await failContent(deps, contentId, 'Ce fichier ne peut pas être publié sur ce site')
     return

@@ -2,7 +2,7 @@ import { AppError, contentUploaded, UPLOAD_MAX_BYTES, type UploadMimeType } from
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
 import { isUploadKeyOf, keys, type StoredContent } from '../../domain/content.ts'
-import { processContentJob } from '../../jobs.ts'
+import { enqueuePreparation } from '../preparation/enqueue-preparation.ts'
 import { checkUpload, requireSize } from './check-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { findDraft } from './request-upload-url.ts'
@@ -131,7 +131,7 @@ function accept(
       queuePosition,
     })
     tx.emit(contentUploaded, uploadedFacts(changed))
-    tx.enqueue(processContentJob, { contentId, position: queuePosition }, { priority: -queuePosition })
+    enqueuePreparation(tx, { contentId, position: queuePosition })
     return changed
   })
 }
