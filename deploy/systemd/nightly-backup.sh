@@ -41,10 +41,13 @@ is_good() {
   is_night "$1" && has_manifest "$1" && as_account node_modules/.bin/node -e "$reading" "$1"
 }
 
-last=
+# The good ones, oldest first. Each manifest is read once: that starts a program.
+set --
 for one in "$place"/$nights; do
-  if is_good "$one"; then last=$one; fi
+  if is_good "$one"; then set -- "$@" "$one"; fi
 done
+last=
+for one; do last=$one; done
 tonight=$place/alcove-$(date +%F-%H%M%S)
 # On Sundays everything that is linked is read before.
 check=
@@ -54,18 +57,14 @@ admin backup "$tonight" ${last:+--base "$last"} $check || code=$?
 # 3: the store lacks files that contents name, which an older backup may have. Nothing is removed before that is known.
 if [ "$code" != 0 ]; then exit "$code"; fi
 
-good=0
-for one in "$place"/$nights; do
-  if is_good "$one" 2>/dev/null; then good=$((good + 1)); fi
+set -- "$@" "$tonight"
+while [ "$#" -gt "$kept" ]; do
+  as_account rm -rf -- "$1"
+  shift
 done
 for one in "$place"/$nights; do
-  if is_good "$one" 2>/dev/null; then
-    if [ "$good" -gt "$kept" ]; then
-      as_account rm -rf -- "$one"
-      good=$((good - 1))
-    fi
   # What was killed while it was written.
-  elif is_night "$one" && ! has_manifest "$one" && [ -n "$(find "$one" -maxdepth 0 -mtime +1)" ]; then
+  if is_night "$one" && ! has_manifest "$one" && [ -n "$(find "$one" -maxdepth 0 -mtime +1)" ]; then
     as_account rm -rf -- "$one"
   fi
 done
