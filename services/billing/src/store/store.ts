@@ -22,6 +22,7 @@ import { customerReads, customerWrites } from '../sync/store/customers.ts'
 import { customersDue } from '../sync/store/customers-due.ts'
 import { providerNotes } from '../sync/store/provider-notes.ts'
 import { reconciliationReads, reconciliationWrites } from '../sync/store/reconciliations.ts'
+import { retainedNames } from '../sync/store/retained-names.ts'
 import { webhookEventLists } from '../webhooks/store/webhook-event-lists.ts'
 import {
   webhookEventReads,
@@ -29,7 +30,6 @@ import {
   webhookEventWrites,
 } from '../webhooks/store/webhook-events.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
-import { retainedNames } from './retained-names.ts'
 
 const reads = (prisma: Prisma.TransactionClient) => ({
   ...customerReads(prisma),

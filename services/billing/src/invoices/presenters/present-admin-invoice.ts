@@ -1,5 +1,5 @@
 import type { InvoiceLinks } from '../../deps.ts'
-import { presentCustomer } from '../../queries/present-customer.ts'
+import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import type { AdminInvoiceRow } from '../store/invoice-lists.ts'
 
 /**

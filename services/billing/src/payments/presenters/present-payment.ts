@@ -1,4 +1,4 @@
-import { presentCustomer } from '../../queries/present-customer.ts'
+import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import { computeRefundable } from '../domain/refunds.ts'
 import type { AdminPaymentRow } from '../store/payment-lists.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '@alcove/contracts'
 import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
-import { presentCustomer } from '../../queries/present-customer.ts'
+import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import { attributeChanges } from '../domain/attribution.ts'
 import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'
 import type { AdminSubscriptionRow } from '../store/subscription-lists.ts'

@@ -1,4 +1,4 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 
 /** Retention of accounting records, from the end of their year: Code de commerce, L123-22. */
 const BOOKS_YEARS = 10

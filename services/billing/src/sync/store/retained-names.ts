@@ -1,4 +1,4 @@
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
 
 /** Names and addresses in records that outlive an account (docs/retention.md). */
 export function retainedNames(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {

@@ -1,4 +1,4 @@
-import { presentCustomer } from '../../queries/present-customer.ts'
+import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import type { AdminWebhookEventRow } from '../store/webhook-event-lists.ts'
 
 /** Presents a webhook event to administrators, without its facts. */

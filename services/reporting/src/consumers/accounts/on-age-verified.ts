@@ -1,7 +1,7 @@
 import { ageVerified } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import type { ReportingDeps } from '../deps.ts'
-import { occurrence } from '../domain/figure.ts'
+import type { ReportingDeps } from '../../deps.ts'
+import { occurrence } from '../../domain/figure.ts'
 
 export const onAgeVerified = (deps: Pick<ReportingDeps, 'store' | 'clock'>) =>
   consumer(ageVerified, ({ id, data, once }) =>

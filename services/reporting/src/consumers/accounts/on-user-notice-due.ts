@@ -1,7 +1,7 @@
 import { userNoticeDue } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notify } from '../actions/notify.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notify } from '../../actions/notify.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onUserNoticeDue = (
   deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox' | 'log' | 'addresses'>,

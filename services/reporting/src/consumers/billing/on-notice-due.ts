@@ -1,7 +1,7 @@
 import { noticeDue } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notify } from '../actions/notify.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notify } from '../../actions/notify.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox' | 'log'>) =>
   consumer(noticeDue, async ({ data: { noticeId: subjectId, kind, to, facts: details }, once }) => {

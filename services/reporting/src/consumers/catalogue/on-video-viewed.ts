@@ -1,7 +1,7 @@
 import { videoViewed } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import type { ReportingDeps } from '../deps.ts'
-import { occurrence } from '../domain/figure.ts'
+import type { ReportingDeps } from '../../deps.ts'
+import { occurrence } from '../../domain/figure.ts'
 
 export const onVideoViewed = (deps: Pick<ReportingDeps, 'store' | 'clock'>) =>
   consumer(videoViewed, ({ id, data, once }) =>

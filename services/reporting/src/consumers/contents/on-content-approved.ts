@@ -1,7 +1,7 @@
 import { contentApproved } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notify } from '../actions/notify.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notify } from '../../actions/notify.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onContentApproved = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentApproved, ({ data, once }) => {

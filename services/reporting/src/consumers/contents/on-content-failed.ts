@@ -1,7 +1,7 @@
 import { contentFailed } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notify } from '../actions/notify.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notify } from '../../actions/notify.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onContentFailed = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentFailed, ({ data, once }) => {

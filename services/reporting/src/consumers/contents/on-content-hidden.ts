@@ -1,7 +1,7 @@
 import { contentHidden, UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notify } from '../actions/notify.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notify } from '../../actions/notify.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 /** The content stays approved, so no stat changes. */
 export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>

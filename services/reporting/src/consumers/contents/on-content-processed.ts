@@ -1,6 +1,6 @@
 import { contentProcessed } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import type { ReportingDeps } from '../deps.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onContentProcessed = (deps: Pick<ReportingDeps, 'store'>) =>
   consumer(contentProcessed, ({ data, once }) => {

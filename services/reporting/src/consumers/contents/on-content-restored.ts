@@ -1,7 +1,7 @@
 import { contentRestored } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notify } from '../actions/notify.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notify } from '../../actions/notify.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentRestored, ({ data, once }) => {

@@ -1,6 +1,6 @@
 import { contentWithdrawn } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import type { ReportingDeps } from '../deps.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onContentWithdrawn = (deps: Pick<ReportingDeps, 'store'>) =>
   consumer(contentWithdrawn, ({ data: { contentId, userId, revision }, once }) =>

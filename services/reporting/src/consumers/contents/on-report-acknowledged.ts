@@ -1,7 +1,7 @@
 import { reportAcknowledged } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notifyReporter } from '../actions/notify-reporter.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notifyReporter } from '../../actions/notify-reporter.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onReportAcknowledged = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(reportAcknowledged, ({ data: { reportId, receipt, reportedAt, to }, once }) => {

@@ -1,7 +1,7 @@
 import { reportAnswered } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { notifyReporter } from '../actions/notify-reporter.ts'
-import type { ReportingDeps } from '../deps.ts'
+import { notifyReporter } from '../../actions/notify-reporter.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onReportAnswered = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(reportAnswered, ({ data: { reportId, receipt, outcome, note, to }, once }) => {

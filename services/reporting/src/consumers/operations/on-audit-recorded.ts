@@ -1,7 +1,7 @@
 import { auditRecorded } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
 import { requestContext } from '@alcove/kit/log/request-context'
-import type { ReportingDeps } from '../deps.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onAuditRecorded = (deps: Pick<ReportingDeps, 'store' | 'clock'>) =>
   consumer(auditRecorded, ({ data: { subject, recordedAt, ...entry }, once }) =>

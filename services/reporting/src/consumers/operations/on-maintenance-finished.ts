@@ -1,6 +1,6 @@
 import { maintenanceFinished } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import type { ReportingDeps } from '../deps.ts'
+import type { ReportingDeps } from '../../deps.ts'
 
 export const onMaintenanceFinished = (deps: Pick<ReportingDeps, 'store'>) =>
   consumer(maintenanceFinished, ({ data: { runId, service, processes, counts, finishedAt }, once }) =>
