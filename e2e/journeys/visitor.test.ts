@@ -8,7 +8,7 @@ import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { closeTags, openTags, section } from '../support/screens/discover.ts'
 import { expectFocus } from '../support/screens/focus.ts'
-import { overlayGone } from '../support/screens/overlay.ts'
+import { escapeDialog } from '../support/screens/overlay.ts'
 
 const SECTIONS = ['Les nouveautés', 'Les incontournables', 'Notre sélection']
 const UPGRADE = 'Passez à un abonnement Premium ou VIP pour continuer à explorer plus de contenu'
@@ -124,9 +124,7 @@ describe('a visitor', { timeout: 90_000 }, () => {
       expect(await modal.getByRole('link', { name: 'Voir les Abonnements' }).getAttribute('href')).toBe(
         '/subscriptions',
       )
-      await page.keyboard.press('Escape')
-      await modal.waitFor({ state: 'hidden' })
-      await overlayGone(page)
+      await escapeDialog(page)
       await page.goto(platform.url)
       await links(SECTIONS[1] as string)
         .nth(1)
@@ -268,7 +266,7 @@ describe('a visitor', { timeout: 90_000 }, () => {
       await notices.getByRole('button', { name: 'Recharger la page' }).click()
       await page.getByRole('button', { name: 'Préférences' }).click()
       await page.getByRole('dialog', { name: 'Préférences' }).waitFor()
-      await page.keyboard.press('Escape')
+      await escapeDialog(page)
     })
 
     test('leaves at once by key, after a search that was not finished too', async () => {
