@@ -15,8 +15,7 @@ import type { GatewayConfig } from './config.ts'
 import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createFacade } from './facade/facade.ts'
-import { checkAge } from './guards/check-age.ts'
-import { checkOrigin } from './guards/check-origin.ts'
+import { createAdmit } from './guards/admit.ts'
 import { createFindAccount } from './guards/find-account.ts'
 import { createHeldAnswers } from './guards/held-answers.ts'
 import { isHiddenPath } from './guards/hidden-paths.ts'
@@ -52,13 +51,14 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const requestInfos = new WeakMap<IncomingMessage, RequestInfo>()
   const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
   const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
+  const admit = createAdmit({ limits, proofs })
   const findAccount = createFindAccount(deps)
   const isStaff = createStaffCheck(deps)
   const shared = createSharedAnswers(deps.clock)
   const recordRequest = createRequestRecorder(deps, settings)
   const heldAnswers = createHeldAnswers()
   const openRequests = createOpenRequests()
-  const answerShared = createAnswerShared({ shared, proofs, limits, heldAnswers, recordRequest })
+  const answerShared = createAnswerShared({ shared, admit, heldAnswers, recordRequest })
   const securityHeaders = createSecurityHeaders(providerEndpoints(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
   for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
@@ -70,15 +70,11 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     return withRequestContext(info, next)
   })
   app.use('*', recordRequests(recordRequest))
-  app.use('/api/*', async (c, next) => {
-    const info = c.get('info')
-    await limits.consume('everything', info.clientIp)
-    checkOrigin(c.req.method, (name) => c.req.header(name), info.origin)
+  app.use('*', async (c, next) => {
+    const { method, path } = c.req
+    const header = (name: string) => c.req.header(name)
+    await admit(c.env.incoming ?? c.req.raw, { method, path, header, info: c.get('info') })
     await next()
-  })
-  app.use('*', (c, next) => {
-    checkAge(c.req.method, c.req.path, (name) => c.req.header(name), proofs)
-    return next()
   })
   const readiness = createReadiness(deps)
   const status = async () => {

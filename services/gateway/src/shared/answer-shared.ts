@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof'
+import type { Admit } from '../guards/admit.ts'
 import type { HeldAnswers } from '../guards/held-answers.ts'
-import type { RateLimits } from '../guards/rate-limits.ts'
 import type { RecordRequest } from '../routing/record-request.ts'
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts'
 
 interface Deps {
   shared: SharedAnswers
-  proofs: AgeProofs
-  limits: RateLimits
+  admit: Admit
   heldAnswers: HeldAnswers
   recordRequest: RecordRequest
 }
@@ -29,13 +27,7 @@ export type AnswerShared = (
  * Writes shared answers straight to the socket behind the same guards, at a third of the app's cost. Refusals are left
  * to the app.
  */
-export function createAnswerShared({
-  shared,
-  proofs,
-  limits,
-  heldAnswers,
-  recordRequest,
-}: Deps): AnswerShared {
+export function createAnswerShared({ shared, admit, heldAnswers, recordRequest }: Deps): AnswerShared {
   return (request, response, info, always) => {
     const started = performance.now()
     const answer = shared.find(request, info)
@@ -43,15 +35,15 @@ export function createAnswerShared({
       heldAnswers.watch(info.clientIp, response)
       setHeaders(response, always)
     }
-    if (!answer || proofs.read(readAgeProof((name) => readHeader(request, name))) === null)
-      return leaveToApp()
-    if (heldAnswers.isFull(info.clientIp)) return leaveToApp()
-    return limits.consume('everything', info.clientIp).then(
+    if (!answer || heldAnswers.isFull(info.clientIp)) return leaveToApp()
+    // Note: the path of the operation, which no spelling of the address changes.
+    const { method, path } = answer.operation
+    const header = (name: string) => readHeader(request, name)
+    return admit(request, { method, path, header, info }).then(
       () => {
         const status = write(answer, response, always)
         if (response.writableLength > 0) heldAnswers.watch(info.clientIp, response)
-        const { method, path: route } = answer.operation
-        recordRequest({ method, route }, status, performance.now() - started, info)
+        recordRequest({ method, route: path }, status, performance.now() - started, info)
         return true
       },
       () => {

@@ -147,6 +147,14 @@ describe('is never served to a caller that', () => {
     })
   })
 
+  test('has no proof of age and writes the address in absolute form', async () => {
+    const absolute = `http://alcove.test${LIST}`
+    expect((await get({}, absolute)).status).toBe(200)
+    expect((await get({}, absolute)).status).toBe(200)
+    expect(world.calls).toHaveLength(1)
+    expect((await get({ 'X-Age-Proof': '' }, absolute)).status).toBe(403)
+  })
+
   test('makes too many calls', async () => {
     await get()
     const from = { 'X-Forwarded-For': '203.0.113.77' }

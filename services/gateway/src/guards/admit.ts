@@ -1,0 +1,39 @@
+import type { RequestInfo } from '@alcove/kit/http/request-info'
+import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
+import { checkAge } from './check-age.ts'
+import { checkOrigin } from './check-origin.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What the guards read of a request. */
+export interface Candidate {
+  method: string
+  /** Without the query. */
+  path: string
+  header(name: string): string | undefined
+  info: RequestInfo
+}
+
+/** Admits a request once: a second call for the same key returns the first result, and counts nothing. */
+export type Admit = (key: object, candidate: Candidate) => Promise<void>
+
+/**
+ * Creates the guards that each request passes before any answer: calls per address, foreign origin, age.
+ * @throws AppError TOO_MANY_REQUESTS, FOREIGN_ORIGIN or AGE_VERIFICATION_REQUIRED, as a rejection
+ */
+export function createAdmit({ limits, proofs }: { limits: RateLimits; proofs: AgeProofs }): Admit {
+  const results = new WeakMap<object, Promise<void>>()
+
+  async function check({ method, path, header, info }: Candidate): Promise<void> {
+    if (path === '/api' || path.startsWith('/api/')) {
+      await limits.consume('everything', info.clientIp)
+      checkOrigin(method, header, info.origin)
+    }
+    checkAge(method, path, header, proofs)
+  }
+
+  return (key, candidate) => {
+    const result = results.get(key) ?? check(candidate)
+    results.set(key, result)
+    return result
+  }
+}
