@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { INTEGER_MAX } from '../constants.ts'
 import { operation, type ServiceName } from '../operation.ts'
 import { contentIdParams, contentStateSchema } from './content.ts'
+
+/** With `atLeast`, the service answers when it has reached this revision, or after `REVISION_WAIT_MS`. */
+const revisionQuery = z.object({ atLeast: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0) })
+
+/** The longest wait for a revision. */
+export const REVISION_WAIT_MS = 1_000
 
 /**
  * Defines the operation that reads the revision of a content in a service; the facade waits on it until services
@@ -16,6 +23,7 @@ export function revisionOperation<const I extends string, const S extends Servic
     summary: `Whether ${service} knows a content, and the last revision of it that it has seen`,
     access: 'anyone',
     params: contentIdParams,
+    query: revisionQuery,
     answers: {
       200: z.object({
         revision: z.int(),
@@ -42,6 +50,7 @@ export function subscriptionRevisionOperation<const I extends string, const S ex
     summary: `The last revision of an account's subscription that ${service} has seen; 0 for none`,
     access: 'anyone',
     params: z.object({ userId: z.string() }),
+    query: revisionQuery,
     answers: { 200: z.object({ revision: z.int() }) },
     refuses: [],
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const revisionOf = async (userId: string) =>
-  (await world.call(getSubscriptionRevision, { params: { userId } })).body.revision
+  (await world.call(getSubscriptionRevision, { params: { userId }, query: {} })).body.revision
 
 test('returns the revision of the last subscription.changed of an account', async () => {
   const customer = await createCustomer(world)

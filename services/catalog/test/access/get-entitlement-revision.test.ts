@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const readRevision = async (userId: string) =>
-  (await world.call(getEntitlementRevision, { params: { userId } })).body.revision
+  (await world.call(getEntitlementRevision, { params: { userId }, query: {} })).body.revision
 
 test('returns the last received revision of an account’s subscription', async () => {
   const userId = uuidV7()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const readRevision = async (id: string) =>
-  (await world.call(getCatalogRevision, { params: { id } })).body.revision
+  (await world.call(getCatalogRevision, { params: { id }, query: {} })).body.revision
 
 test('returns the highest received revision of a content, in any order', async () => {
   const contentId = uuidV7()
@@ -23,4 +23,16 @@ test('returns the highest received revision of a content, in any order', async (
 test('returns 0 for an unknown content', async () => {
   expect(await readRevision(uuidV7())).toBe(0)
   expect(await readRevision('eporner_abc')).toBe(0)
+})
+
+test('answers when the revision asked for is reached', async () => {
+  const contentId = uuidV7()
+  const waiting = world.call(getCatalogRevision, { params: { id: contentId }, query: { atLeast: 2 } })
+  await world.receives(contentApproved, { contentId, revision: 2 })
+  expect((await waiting).body).toMatchObject({ revision: 2, known: true })
+})
+
+test('answers with what it has when the revision is not reached', async () => {
+  const { body } = await world.call(getCatalogRevision, { params: { id: uuidV7() }, query: { atLeast: 2 } })
+  expect(body).toMatchObject({ revision: 0, known: false })
 })

@@ -1,8 +1,7 @@
 import { getCatalogRevision, getMediaRevision, getModerationRevision } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Upstreams } from '../ports.ts'
-import { callService } from './call-service.ts'
-import { reachRevision } from './reach-revision.ts'
+import { awaitFollowers } from './await-followers.ts'
 
 type RevisionOperation = typeof getMediaRevision | typeof getCatalogRevision | typeof getModerationRevision
 
@@ -18,16 +17,8 @@ export function awaitRevision(
   { params }: { params: { id: string } },
   target: number,
   info: RequestInfo,
-  followers: readonly RevisionOperation[] = DECISION_FOLLOWERS,
+  operations: readonly RevisionOperation[] = DECISION_FOLLOWERS,
 ): Promise<void> {
-  const toFollower = (operation: RevisionOperation) => ({
-    target,
-    async readRevision(signal: AbortSignal) {
-      const response = await callService(upstreams, operation, { params, signal }, info)
-      if (response.ok) return ((await response.json()) as { revision: number }).revision
-      await response.body?.cancel()
-      return null
-    },
-  })
-  return reachRevision(async () => followers.map(toFollower))
+  const followers = operations.map((operation) => ({ operation, params, target }))
+  return awaitFollowers(upstreams, info, async () => followers)
 }

@@ -232,21 +232,19 @@ describe('a subscription that billing calls active', () => {
     [`/api/subscriptions/${ID}/resume`, 'POST', {}],
     ['/api/admin/subscriptions', 'POST', { userId: USER, planId: 'vip', reason: 'Essai' }],
   ])('answers %s once catalog grants the access', async (path, method, body) => {
-    let looks = 0
     // Note: identity's keys are requested for the rate limit of the account.
     world.fakes.answer = (call) => {
       if (call.service === 'identity') return Response.json({ keys: [] })
-      return billing(3)(call) ?? Response.json({ revision: ++looks < 3 ? 2 : 3 })
+      return billing(3)(call) ?? Response.json({ revision: 3 })
     }
     expect((await send(path, method, body)).status).toBe(200)
-    expect(looks).toBe(3)
-    expect(requested('catalog', '')).toMatchObject(
-      Array(3).fill({ path: `/internal/catalog/accounts/${USER}/subscription-revision` }),
-    )
+    expect(requested('catalog', '')).toMatchObject([
+      { path: `/internal/catalog/accounts/${USER}/subscription-revision?atLeast=3` },
+    ])
   })
 
-  test('is answered after a second although catalog never follows', async () => {
-    world.fakes.answer = (call) => billing(3)(call) ?? Response.json({ revision: 2 })
+  test('is answered after a second although catalog never answers', async () => {
+    world.fakes.answer = (call) => billing(3)(call) ?? new Promise<Response>(() => undefined)
     const started = performance.now()
     expect((await send(subscriptions.path)).status).toBe(200)
     expect(performance.now() - started).toBeGreaterThan(900)

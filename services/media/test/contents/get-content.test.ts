@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const get = (id: string, as?: Caller) => world.call(getContent, { params: { id } }, as ? { as } : {})
-const revision = async (id: string) => (await world.call(getMediaRevision, { params: { id } })).body.revision
+const revision = async (id: string) =>
+  (await world.call(getMediaRevision, { params: { id }, query: {} })).body.revision
 const UNAVAILABLE = { status: 403, code: 'CONTENT_UNAVAILABLE' }
 const UNKNOWN = { status: 404, code: 'CONTENT_NOT_FOUND' }
 

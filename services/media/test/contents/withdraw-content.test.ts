@@ -95,7 +95,7 @@ test('makes a withdrawn draft unknown, refuses its file, and emits nothing', asy
   const file = { s3Key: upload.key, mimeType: 'video/mp4' as const, fileSize: 5 }
   expect(await world.call(attachFile, { params, body: file }, { as: owner })).toMatchObject(UNKNOWN)
   expect(await saidOf(contentWithdrawn, upload.id)).toEqual([])
-  expect((await world.call(getMediaRevision, { params })).body.revision).toBe(0)
+  expect((await world.call(getMediaRevision, { params, query: {} })).body.revision).toBe(0)
   const { body } = await world.call(listMyContents, { query: {} }, { as: owner })
   expect(body.member.map(({ id }) => id)).not.toContain(upload.id)
 })

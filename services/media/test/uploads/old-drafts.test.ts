@@ -56,7 +56,9 @@ test('keeps contents with a file, withdrawn or not, and drafts while their uploa
   world.clock.advance(3 * DAY_MS)
   await sweep()
   expect((await rowsOf(owner)).sort()).toEqual(expected)
-  expect((await world.call(getMediaRevision, { params: { id: pending.id } })).body.revision).toBe(2)
+  expect((await world.call(getMediaRevision, { params: { id: pending.id }, query: {} })).body.revision).toBe(
+    2,
+  )
   await world.database.query('DELETE FROM trashed_file')
   await world.database.query('DELETE FROM pending_upload')
   await sweep()
