@@ -1,7 +1,7 @@
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { invoiceWarnings, settingsWarnings } from './check-settings.ts'
-import { runCommand } from './commands/actions/run-command.ts'
+import { handleCommandJob } from './commands/actions/handle-command-job.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
@@ -70,7 +70,7 @@ export function createBillingService(
           if (!isFree) await processWebhookEvent(billing, data.notificationId).finally(wakeWorker)
         }),
         jobHandler(runCommandJob, async ({ data }) => {
-          if (!isFree) await runCommand(billing, data.orderId)
+          if (!isFree) await handleCommandJob(billing, data.orderId)
         }),
       ],
       sweeps: billingSweeps(billing),

@@ -1,7 +1,7 @@
 import { asResource } from '@alcove/contracts'
 import type { OpenedVideo } from '../actions/open-provider-video.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { lockAt } from '../domain/access/lock.ts'
+import { lockForPosition } from '../domain/access/lock.ts'
 import type { RelatedVideos } from '../queries/find-related-videos.ts'
 import { presentFields, presentProviderVideo, toIri } from './present-provider-video.ts'
 
@@ -33,7 +33,9 @@ export function presentLetsjerktvVideo(
     ...presentDetail(deps, found, origin),
     tags: video.tags,
     categories: video.categories,
-    related: related.map((suggestion, i) => presentProviderVideo(deps, suggestion, lockAt(i, level), origin)),
+    related: related.map((suggestion, i) =>
+      presentProviderVideo(deps, suggestion, lockForPosition(i, level), origin),
+    ),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import type { PreparedJson } from '@alcove/kit/http/prepared-json'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { CatalogDeps } from '../deps.ts'
-import { lockAt } from '../domain/access/lock.ts'
+import { lockForPosition } from '../domain/access/lock.ts'
 import { type ListInput, normaliseRequest } from '../domain/providers/list-request.ts'
 import type { ListRequest, SourcePage } from '../domain/providers/source-video.ts'
 import { presentProviderVideo } from '../presenters/present-provider-video.ts'
@@ -82,7 +82,7 @@ export async function listProviderVideos<B>(
 
   const page = answer.value
   // Note: levels that open the last position see the same list.
-  const { locked } = lockAt(Number.MAX_SAFE_INTEGER, level)
+  const { locked } = lockForPosition(Number.MAX_SAFE_INTEGER, level)
   const variant = JSON.stringify([info.origin, locked, path, list.request])
   const body = await deps.presentedLists.get(page, variant, async () => {
     const shown = await findShowable(deps, page.videos)
@@ -90,7 +90,9 @@ export async function listProviderVideos<B>(
     const members: ProviderVideo[] = []
     for (const [i, video] of shown.entries())
       members.push(
-        await deps.pace(() => presentProviderVideo(deps, video, lockAt(first + i, level), info.origin)),
+        await deps.pace(() =>
+          presentProviderVideo(deps, video, lockForPosition(first + i, level), info.origin),
+        ),
       )
     const next = page.hasMore ? buildNextPath(list) : undefined
     const total = page.total ?? (await estimateTotal(deps, source, list, first + members.length, next))

@@ -1,5 +1,5 @@
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
-import { type Lock, lockAt } from '../domain/access/lock.ts'
+import { type Lock, lockForPosition } from '../domain/access/lock.ts'
 import type { PublishedContent } from '../domain/contents/local-content.ts'
 import type { PageRequest } from './list-published.ts'
 
@@ -19,7 +19,9 @@ export function toPublishedPage<C extends PublishedContent>(
   { limit, level }: Pick<PageRequest, 'limit' | 'level'>,
   first: number,
 ): Page<C> {
-  const contents = found.slice(0, limit).map((content, i) => ({ ...content, ...lockAt(first + i, level) }))
+  const contents = found
+    .slice(0, limit)
+    .map((content, i) => ({ ...content, ...lockForPosition(first + i, level) }))
   const last = found.length > limit ? contents.at(-1) : undefined
   return {
     contents,

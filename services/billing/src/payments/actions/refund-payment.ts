@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
+import { attemptCommand } from '../../commands/actions/attempt-command.ts'
 import { scheduleCommand } from '../../commands/actions/enqueue-command.ts'
-import { executeCommand } from '../../commands/actions/execute-command.ts'
 import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
@@ -37,7 +37,7 @@ export async function refundPayment(deps: BillingDeps, request: RefundRequest): 
 /** @throws PaymentRefused */
 async function executeOrSchedule(deps: BillingDeps, command: ProviderCommand): Promise<void> {
   try {
-    await executeCommand(deps, command.id)
+    await attemptCommand(deps, command.id)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     deps.log.warn({ err: error, commandId: command.id }, 'a command waits for the payment provider')

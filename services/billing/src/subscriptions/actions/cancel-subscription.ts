@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createCommand } from '../../commands/actions/create-command.ts'
-import { issueCommand } from '../../commands/actions/issue-command.ts'
+import { executeCommandNow } from '../../commands/actions/execute-command-now.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
@@ -25,6 +25,6 @@ export async function cancelSubscription(
     subscriptionId: id,
     actorId: userId,
   })
-  await issueCommand(deps, command)
+  await executeCommandNow(deps, command)
   return findOwnSubscription(deps, id, userId)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createCommand } from '../../commands/actions/create-command.ts'
-import { issueCommand } from '../../commands/actions/issue-command.ts'
+import { executeCommandNow } from '../../commands/actions/execute-command-now.ts'
 import { hasEndCommand } from '../../commands/domain/find-unconfirmed-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
@@ -39,7 +39,7 @@ export async function changePlan(
     details: { target, successUrl: page, cancelUrl: page },
     actorId: request.userId,
   })
-  const { url } = await issueCommand(deps, command, (tx) => requireUnended(tx, subscription))
+  const { url } = await executeCommandNow(deps, command, (tx) => requireUnended(tx, subscription))
   return { subscription: await findOwnSubscription(deps, subscription.id, request.userId), url }
 }
 

@@ -1,7 +1,7 @@
 import { AppError, subscriptionChanged } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
 import { createCommand } from '../../commands/actions/create-command.ts'
-import { issueCommand } from '../../commands/actions/issue-command.ts'
+import { executeCommandNow } from '../../commands/actions/execute-command-now.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
@@ -37,7 +37,7 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
     actorId: request.actorId,
     reason: request.reason,
   })
-  await issueCommand(deps, command, (tx) => recordEnd(deps, tx, { ...request, when }, subscription))
+  await executeCommandNow(deps, command, (tx) => recordEnd(deps, tx, { ...request, when }, subscription))
 }
 
 function endInRecords(deps: BillingDeps, request: EndRequest, userId: string): Promise<void> {

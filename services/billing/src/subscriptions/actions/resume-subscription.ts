@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createCommand } from '../../commands/actions/create-command.ts'
-import { issueCommand } from '../../commands/actions/issue-command.ts'
+import { executeCommandNow } from '../../commands/actions/execute-command-now.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
@@ -22,6 +22,6 @@ export async function resumeSubscription(
     subscriptionId: id,
     actorId: userId,
   })
-  await issueCommand(deps, command)
+  await executeCommandNow(deps, command)
   return findOwnSubscription(deps, id, userId)
 }

@@ -8,7 +8,7 @@ import { issueCreditNote } from '../../invoices/actions/issue-credit-note.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import { enqueueCreditSettlement } from '../../payments/actions/enqueue-credit-settlement.ts'
 import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
-import { reopenRefunds } from '../../payments/actions/reopen-refunds.ts'
+import { failUnreceivedRefunds } from '../../payments/actions/fail-unreceived-refunds.ts'
 import { isPaidTwice } from '../../payments/domain/duplicate-payment.ts'
 import {
   factsBetween,
@@ -22,7 +22,7 @@ import { findCurrentSale } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { PaymentSnapshot } from '../domain/snapshot.ts'
 import type { AppliedInvoices } from './apply-invoices.ts'
-import type { FetchedSnapshot } from './apply-snapshot.ts'
+import type { FetchedSnapshot } from './apply-newest-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
 interface AppliedRecords {
@@ -143,7 +143,7 @@ async function recordFact(
     currency,
     occurredAt: at.toISOString(),
   })
-  if (fact.kind === 'restored') await reopenRefunds(deps, tx, payment)
+  if (fact.kind === 'restored') await failUnreceivedRefunds(deps, tx, payment)
   if (fact.kind !== 'refunded') return
   if (invoice?.document) await creditRefunds(deps, tx, { invoice, now })
   await queueEmail(deps, tx, {

@@ -14,7 +14,7 @@ import { chooseRunning } from '../../subscriptions/domain/choose-running.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { SubscriptionSnapshot } from '../domain/snapshot.ts'
 import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
-import type { FetchedSnapshot } from './apply-snapshot.ts'
+import type { FetchedSnapshot } from './apply-newest-snapshot.ts'
 
 /** The provider's reference -> our record. */
 export type AppliedSubscriptions = ReadonlyMap<string, StoredSubscription>

@@ -1,5 +1,5 @@
 import { expireCheckouts } from '../../checkout/actions/expire-checkouts.ts'
-import { runCommand } from '../../commands/actions/run-command.ts'
+import { handleCommandJob } from '../../commands/actions/handle-command-job.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { processWebhookEvent } from '../../webhooks/actions/process-webhook-event.ts'
 import { processEach } from './process-each.ts'
@@ -21,7 +21,7 @@ export async function resumeWork(deps: BillingDeps, signal?: AbortSignal): Promi
   const now = clock.now()
   const before = new Date(now.getTime() - GRACE_MS)
   const commands = await store.findPendingCommands(before, BATCH)
-  await processEach(deps, commands, (id) => runCommand(deps, id), signal)
+  await processEach(deps, commands, (id) => handleCommandJob(deps, id), signal)
   const events = await store.findUnhandledEvents(before, BATCH)
   await processEach(deps, events, (id) => processWebhookEvent(deps, id), signal)
   const syncedBefore = new Date(now.getTime() - RETRY_SYNC_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockAt } from './lock.ts'
+import { lockForPosition } from './lock.ts'
 
 const OPEN = { locked: false, requiredLevel: null }
 const LOCKED = { locked: true, requiredLevel: 'premium' }
@@ -13,5 +13,5 @@ test.each([
   [3, 'premium', OPEN],
   [500, 'vip', OPEN],
 ] as const)('locks position %i for level %s', (position, level, expected) => {
-  expect(lockAt(position, level)).toEqual(expected)
+  expect(lockForPosition(position, level)).toEqual(expected)
 })

@@ -10,7 +10,7 @@ export interface Lock {
  * than no subscription.
  * @param position absolute in the requested list, from 0
  */
-export function lockAt(position: number, level: AccessLevel | null): Lock {
+export function lockForPosition(position: number, level: AccessLevel | null): Lock {
   const open = position < FREE_VIDEOS_PER_LIST || level === 'premium' || level === 'vip'
   return open ? { locked: false, requiredLevel: null } : { locked: true, requiredLevel: 'premium' }
 }

@@ -5,7 +5,7 @@ import type { BillingTx } from '../../store/store.ts'
 import { trySync } from '../../sync/actions/try-sync.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
 import { toRefusalCode } from '../domain/refusal.ts'
-import { executeCommand } from './execute-command.ts'
+import { attemptCommand } from './attempt-command.ts'
 
 /**
  * Records a command, executes it while the caller waits, and syncs. Returns once the provider has confirmed, even if the
@@ -13,7 +13,7 @@ import { executeCommand } from './execute-command.ts'
  * @param prepare checks and writes in the transaction that records the command, before it
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
-export async function issueCommand(
+export async function executeCommandNow(
   deps: BillingDeps,
   command: ProviderCommand,
   prepare: (tx: BillingTx) => void | Promise<void> = () => undefined,
@@ -22,7 +22,7 @@ export async function issueCommand(
     await prepare(tx)
     await tx.insertCommand(command)
   })
-  const outcome = await executeCommand(deps, command.id).catch((error) => handleFailure(deps, command, error))
+  const outcome = await attemptCommand(deps, command.id).catch((error) => handleFailure(deps, command, error))
   await trySync(deps, command.userId)
   return outcome
 }

@@ -10,7 +10,7 @@ import type { ProviderCommand } from '../domain/provider-command.ts'
  * @throws PaymentUnavailable when the command waits for the provider or for another command
  * @throws PaymentRefused when the command has failed
  */
-export async function executeCommand(deps: BillingDeps, commandId: string): Promise<{ url: string | null }> {
+export async function attemptCommand(deps: BillingDeps, commandId: string): Promise<{ url: string | null }> {
   const command = await deps.store.findCommand(commandId)
   if (command?.status !== 'pending') return { url: null }
   await deps.store.inTransaction((tx) => tx.countAttempt(commandId, deps.clock.now()))

@@ -12,8 +12,11 @@ export interface FetchedSnapshot {
   now: Date
 }
 
-/** Applies a snapshot to the records of a customer and publishes the changes. Needs the customer's lock. */
-export async function applySnapshot(
+/**
+ * Applies a snapshot to the records of a customer and publishes the changes. Needs the customer's lock, and that no newer
+ * snapshot was applied (`recordUnlessOverlapped`).
+ */
+export async function applyNewestSnapshot(
   deps: BillingDeps,
   tx: BillingTx,
   fetched: FetchedSnapshot,

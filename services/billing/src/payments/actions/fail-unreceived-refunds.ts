@@ -6,7 +6,7 @@ import type { StoredPayment } from '../domain/payment.ts'
 /**
  * Fails refunds whose money did not reach the customer, newest first, so that an administrator can repeat them.
  */
-export async function reopenRefunds(
+export async function failUnreceivedRefunds(
   { log }: Pick<BillingDeps, 'log'>,
   tx: Pick<BillingTx, 'findRefunds' | 'failRefund' | 'reopenDeclaration'>,
   { id: paymentId, refundedAmount }: Pick<StoredPayment, 'id' | 'refundedAmount'>,

@@ -1,17 +1,17 @@
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused } from '../../ports.ts'
 import { syncCustomer } from '../../sync/actions/sync-customer.ts'
-import { executeCommand } from './execute-command.ts'
+import { attemptCommand } from './attempt-command.ts'
 
 /**
  * Executes an enqueued command and syncs the customer. Runs as a job and from the sweep.
  * @throws PaymentUnavailable when the job has to retry
  */
-export async function runCommand(deps: BillingDeps, commandId: string): Promise<void> {
+export async function handleCommandJob(deps: BillingDeps, commandId: string): Promise<void> {
   const command = await deps.store.findCommand(commandId)
   if (command?.status !== 'pending') return
   try {
-    await executeCommand(deps, commandId)
+    await attemptCommand(deps, commandId)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error(
