@@ -68,14 +68,14 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     ['processes', 'logs/media.log'],
   ])('while %s waits for a broker', async (program, file) => {
     const log = join(folder.dataDir, file)
-    const waits = () => existsSync(log) && readFileSync(log, 'utf8').includes('waiting for the Kafka broker')
+    const waits = () => existsSync(log) && readFileSync(log, 'utf8').includes('broker.awaited')
     // Note: port 1 has no listener, and must have none.
     const environment = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' }
     const { code, tookMs } = await stopAt(waits, { program, environment })
     expect(code).toBe(0)
     expect(tookMs).toBeLessThan(18_000)
     const [first = ''] = readFileSync(log, 'utf8').split('\n')
-    expect(JSON.parse(first)).toMatchObject({ msg: 'starting', version: PRODUCT_VERSION })
+    expect(JSON.parse(first)).toMatchObject({ msg: 'service.starting', version: PRODUCT_VERSION })
     expect(await databaseRuns()).toBe(false)
   })
 

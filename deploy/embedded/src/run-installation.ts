@@ -92,7 +92,7 @@ async function open(
     installation.servedAt(running.url)
     return { installation, running }
   } catch (error) {
-    await installation.close().catch((failure) => log.error({ err: failure }, 'could not close in order'))
+    await installation.close().catch((failure) => log.error({ err: failure }, 'installation.close-failed'))
     throw error
   }
 }
@@ -104,7 +104,7 @@ function close({ installation, running }: Opened): Promise<void> {
 /** Ends the process after the bundled database: every call would fail, and a supervisor restarts both. */
 function endWithDatabase(opened: Opened, log: Logger, stopping: AbortSignal): void {
   const words =
-    'the bundled database has ended by itself; the platform ends, and starts it again when it is started again'
+    'database.ended: the bundled database has ended by itself; the platform ends, and starts it again when it is started again'
   opened.installation.databaseEnded?.then(() => {
     if (stopping.aborted) return
     log.error(words)

@@ -60,7 +60,7 @@ export function supervise(
         if (stopping) return
         endings = performance.now() - started > STEADY_MS ? 1 : endings + 1
         const delay = RESTART_MS[Math.min(endings, RESTART_MS.length) - 1] as number
-        log.error({ process: name, ...why, delay }, 'a process ended by itself and is started again')
+        log.error({ process: name, ...why, delay }, 'process.restarted: a process ended by itself')
         restart = setTimeout(start, delay)
       }
       child?.once('exit', (code, signal) => onEnd({ code, signal }))

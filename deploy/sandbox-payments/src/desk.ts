@@ -65,7 +65,7 @@ export function openDesk({ file, clock, courier, log }: DeskDeps): Desk {
 
   function wake(): void {
     write(forget).catch((error: unknown) => {
-      log.error({ err: error }, 'the payment sandbox could not keep what happened')
+      log.error({ err: error }, 'sandbox.write-failed')
       if (!stopped) timer = setTimeout(wake, 1_000).unref()
     })
   }

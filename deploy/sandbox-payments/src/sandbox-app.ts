@@ -40,7 +40,7 @@ export function sandboxApp({ desk, secret, pages, log }: SandboxAppDeps): Hono {
     if (error instanceof Refusal) return c.json({ error: { code: error.code } }, error.status as 409)
     // Note: an error message may quote typed input; a card number is never logged.
     const place = PLACES.find((one) => c.req.path.startsWith(`/${one}/`)) ?? null
-    log.error({ method: c.req.method, place, error: error.name }, 'the payment sandbox failed')
+    log.error({ method: c.req.method, place, error: error.name }, 'sandbox.failed')
     return c.json({ error: { code: 'internal' } }, 500)
   })
   return app

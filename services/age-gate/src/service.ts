@@ -12,7 +12,7 @@ const SWEEP_MS = 3_600_000
 
 /** Age sessions and age-assurance methods. */
 export function createAgeGateService(deps: ServiceDeps, settings: AgeGateConfig): Service {
-  for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
+  for (const warning of settingsWarnings(settings)) deps.log.warn(`settings.risky: ${warning}`)
   const plumbing = createPlumbing('age-gate', deps)
   const store = createAgeGateStore(deps.database, plumbing.transactions)
   const ageGate: AgeGateDeps = {
@@ -33,7 +33,7 @@ export function createAgeGateService(deps: ServiceDeps, settings: AgeGateConfig)
         {
           everyMs: SWEEP_MS,
           run: () => store.dropExpired(deps.clock.now()),
-          failed: 'old sessions stay for now',
+          failed: 'session.sweep-failed',
         },
       ],
       onStop: () => store.close(),

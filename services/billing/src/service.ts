@@ -51,7 +51,8 @@ export function createBillingService(
   settings: BillingConfig,
   options: Options = {},
 ): BillingService {
-  for (const warning of [...settingsWarnings(settings), ...invoiceWarnings(settings)]) deps.log.warn(warning)
+  for (const warning of [...settingsWarnings(settings), ...invoiceWarnings(settings)])
+    deps.log.warn(`settings.risky: ${warning}`)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
   const billing = createBillingDeps(deps, plumbing.transactions, settings, options.provider)
   // Note: a free site keeps commands to a former provider on record, but never executes them.

@@ -20,18 +20,18 @@ export const billingSweeps = (billing: BillingDeps): Sweep[] => [
   {
     everyMs: SWEEP_MS,
     run: (signal) => expireSubscriptions(billing, signal),
-    failed: 'expired subscriptions wait for the next sweep',
+    failed: 'subscription.sweep-failed',
     atStart: true,
   },
   {
     everyMs: DELETE_MS,
     run: () => deleteOldWebhookEvents(billing),
-    failed: 'old webhook events stay for now',
+    failed: 'webhook-event.sweep-failed',
   },
   {
     everyMs: DAY_MS,
     run: () => eraseRetainedNames(billing),
-    failed: 'names in old records stay for now',
+    failed: 'pseudonym.sweep-failed',
     atStart: true,
   },
 ]
@@ -40,19 +40,19 @@ const paymentSweeps = (billing: BillingDeps): Sweep[] => [
   {
     everyMs: SWEEP_MS,
     run: (signal) => resumeWork(billing, signal),
-    failed: 'unfinished work waits for the next sweep',
+    failed: 'unfinished-work.sweep-failed',
     atStart: true,
   },
   {
     everyMs: RECONCILE_MS,
     run: (signal) => reconcile(billing, { signal }),
-    failed: 'reconciliation waits for the next sweep',
+    failed: 'reconciliation.sweep-failed',
     atStart: true,
   },
   {
     everyMs: REMIND_MS,
     run: (signal) => sendReminders(billing, signal),
-    failed: 'reminders wait for the next sweep',
+    failed: 'reminder.sweep-failed',
     atStart: true,
   },
 ]

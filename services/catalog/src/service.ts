@@ -141,9 +141,9 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         onProviderVideoShown(catalog),
       ],
       sweeps: [
-        { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' },
-        { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'old pictures stay for now' },
-        { everyMs: SWEEP_MS, run: () => dropUnseenVideos(catalog), failed: 'unseen videos stay for now' },
+        { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'view.sweep-failed' },
+        { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'picture.sweep-failed' },
+        { everyMs: SWEEP_MS, run: () => dropUnseenVideos(catalog), failed: 'unseen-video.sweep-failed' },
         sources.sweep,
         ...createRemovalSweeps(catalog, providers, Math.random),
       ],

@@ -61,7 +61,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const answerShared = createAnswerShared({ shared, admit, heldAnswers, recordRequest })
   const securityHeaders = createSecurityHeaders(providerEndpoints(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
-  for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
+  for (const warning of settingsWarnings(settings)) deps.log.warn(`settings.risky: ${warning}`)
 
   app.use('*', (c, next) => {
     const { incoming } = c.env

@@ -54,7 +54,7 @@ await printRefusal(async () => {
     fetch: gateway.fetch as never,
     prepare: gateway.prepare,
   })
-  log.info({ host: listener.host, port: listener.port }, 'ready')
+  log.info({ host: listener.host, port: listener.port }, 'service.ready')
   stopOnSignal(log, async () => {
     await listener.close()
     await gateway.stop()

@@ -36,20 +36,24 @@ function warnings(environment: Record<string, string>): string[] {
 
 const METRICS_TOKEN = 'hT5_kQ9-zXw2mB7c'
 const GOOD = { PUBLIC_URL: 'https://videos.example', METRICS_TOKEN }
-const HOST = /^PUBLIC_URL is not set/
-const METRICS = /^METRICS_TOKEN is not set/
-const PARTIES = /^OPERATOR_NAME, HOSTING_PHONE are not set: the legal notice/
+const HOST = /^settings.risky: PUBLIC_URL is not set/
+const METRICS = /^settings.risky: METRICS_TOKEN is not set/
+const PARTIES = /^settings.risky: OPERATOR_NAME, HOSTING_PHONE are not set: the legal notice/
 const UNNAMED = { ...PARTICULARS, OPERATOR_NAME: ' ', HOSTING_PHONE: '', OPERATOR_VAT_ID: '' }
 
 test.each<[string, Record<string, string>, RegExp[]]>([
   ['nothing', {}, [HOST]],
   ['all that production needs', GOOD, []],
-  ['an address without TLS', { ...GOOD, PUBLIC_URL: 'http://videos.example' }, [/^PUBLIC_URL is not https/]],
+  [
+    'an address without TLS',
+    { ...GOOD, PUBLIC_URL: 'http://videos.example' },
+    [/^settings.risky: PUBLIC_URL is not https/],
+  ],
   ['an address on this machine', { PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
   ['TLS that a proxy ends, and open metrics', { PUBLIC_URL: GOOD.PUBLIC_URL }, [METRICS]],
   ['a proxy and open metrics', { TRUSTED_PROXIES: '1' }, [HOST, METRICS]],
   ['parties that are not named', { ...GOOD, ...UNNAMED }, [PARTIES]],
-  ['no limits', { ...GOOD, RATE_LIMIT: 'off' }, [/^RATE_LIMIT is off/]],
+  ['no limits', { ...GOOD, RATE_LIMIT: 'off' }, [/^settings.risky: RATE_LIMIT is off/]],
 ])('starts in production with %s and warns', (_, environment, expected) => {
   expect(warnings({ NODE_ENV: 'production', ...PARTICULARS, ...environment })).toEqual(
     expected.map((one) => expect.stringMatching(one)),

@@ -125,19 +125,19 @@ export async function createIdentityService(
         {
           everyMs: SWEEP_MS,
           run: () => dropEndedLinks(identity),
-          failed: 'ended links stay for now',
+          failed: 'link.sweep-failed',
           atStart: true,
         },
         {
           everyMs: SWEEP_MS,
           run: () => dropOldSessions(identity),
-          failed: 'old sessions stay for now',
+          failed: 'session.sweep-failed',
           atStart: true,
         },
         {
           everyMs: END_EXPORTS_MS,
           run: () => endExports(identity),
-          failed: 'late and expired exports stay for now',
+          failed: 'export.sweep-failed',
         },
       ],
       onStart: () => announceSuspensions(identity),

@@ -39,7 +39,7 @@ export function mediaSweeps(
     {
       everyMs,
       run: (signal) => findArrivedUploads(deps, signal),
-      failed: 'uploads past us are looked for later',
+      failed: 'direct-upload.sweep-failed',
     },
     {
       everyMs,
@@ -54,34 +54,34 @@ export function mediaSweeps(
     {
       everyMs,
       run: (signal) => deleteOldDrafts(deps, leftBefore(), signal),
-      failed: 'old drafts stay for now',
+      failed: 'draft.sweep-failed',
     },
-    { everyMs, run: () => parts.removeParts(leftBefore()), failed: 'parts of uploads stay for now' },
+    { everyMs, run: () => parts.removeParts(leftBefore()), failed: 'upload-part.sweep-failed' },
     {
       everyMs,
       run: (signal) => trashAbandonedUploads(deps, leftBefore(), signal),
-      failed: 'old uploads stay for now',
+      failed: 'upload.sweep-failed',
     },
     {
       everyMs,
       run: (signal) => trashUnusedRenditions(deps, leftBefore(), signal),
-      failed: 'unused renditions stay for now',
+      failed: 'rendition.sweep-failed',
     },
     {
       everyMs,
       run: (signal) => trashUnusedSources(deps, leftBefore(), signal),
-      failed: 'unused sources stay for now',
+      failed: 'source.sweep-failed',
     },
     {
       everyMs,
       run: (signal) => trashTakenDownFiles(deps, takenDownBefore(), signal),
-      failed: 'files of what was taken down stay for now',
+      failed: 'taken-down-file.sweep-failed',
     },
     {
       everyMs,
       run: (signal) => putBackNamedFiles(deps, takenDownBefore(), signal),
-      failed: 'files that contents name stay in the trash for now',
+      failed: 'trash.put-back-sweep-failed',
     },
-    { everyMs, run: (signal) => emptyTrash(deps, signal), failed: 'the trash is not emptied for now' },
+    { everyMs, run: (signal) => emptyTrash(deps, signal), failed: 'trash.sweep-failed' },
   ]
 }

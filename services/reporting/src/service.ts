@@ -63,7 +63,8 @@ const DAY_MS = 86_400_000
 
 /** Consumes every event for statistics, the audit journal and messages to people. */
 export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
-  for (const warning of [...mailWarnings(settings), ...particularsInMails(settings)]) deps.log.warn(warning)
+  for (const warning of [...mailWarnings(settings), ...particularsInMails(settings)])
+    deps.log.warn(`settings.risky: ${warning}`)
   const plumbing = createPlumbing('reporting', deps, { jobs: true })
   const store = createReportingStore(deps.database, plumbing.transactions)
   const { clock, ids, log, metrics } = deps
@@ -143,22 +144,22 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         {
           everyMs: RELEASE_MS,
           run: () => store.inTransaction((tx) => releaseHeldMail(reporting, tx)),
-          failed: 'held mail waits for now',
+          failed: 'held-mail.sweep-failed',
         },
         {
           everyMs: RELEASE_MS,
           run: () => failLateMaintenance(reporting),
-          failed: 'late maintenance stays open for now',
+          failed: 'maintenance.sweep-failed',
         },
         {
           everyMs: SWEEP_MS,
           run: () => store.dropCountedEvents(new Date(clock.now().getTime() - EVENT_MEMORY_DAYS * DAY_MS)),
-          failed: 'the list of counted events stays long for now',
+          failed: 'counted-event.sweep-failed',
         },
         {
           everyMs: SWEEP_MS,
           run: () => forgetStrangers(reporting),
-          failed: 'old mail to strangers stays for now',
+          failed: 'stranger-mail.sweep-failed',
         },
       ],
       dependencies: mail ? [] : [{ name: 'reporting.mail', check: async () => describeFolder(settings) }],

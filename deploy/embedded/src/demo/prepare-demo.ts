@@ -43,7 +43,7 @@ export async function prepareDemo(
     await writeFile(mark, owner?.id ?? '')
   } catch (error) {
     if (stopping.aborted) throw error
-    log.error({ err: error }, 'the demo could not be prepared; the next start tries again')
+    log.error({ err: error }, 'demo.failed: the next start prepares it again')
   }
   return demo
 }

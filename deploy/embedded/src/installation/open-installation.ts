@@ -59,7 +59,8 @@ export async function openInstallation(
     const objects = findObjectLocation(dataDir, environment)
     const existing = await holdsInstallation({ dataDir, objects })
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })
-    if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
+    if (cluster?.adopted)
+      log.info('database.adopted: the database of a former process is still running and is used')
     try {
       const urls = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
       const passwordOf = (name: DatabaseName) => readOrCreateDatabasePassword(dataDir, name)
@@ -76,7 +77,8 @@ export async function openInstallation(
       await makePrivateFolders(dataDir)
       const secrets = await readOrCreateSecrets(dataDir)
       const databases = cluster ? await giveOwnRoles(cluster.url, found, passwordOf) : found
-      for (const warning of await superuserWarnings(databases, log)) log.warn(warning)
+      for (const warning of await superuserWarnings(databases, log))
+        log.warn(`database.superuser: ${warning}`)
       const simulation = await simulateProviders(config.NODE_ENV, dataDir, environment)
       const payments = await simulatePayments(config.NODE_ENV, dataDir, environment, log).catch(
         async (error) => {

@@ -57,7 +57,10 @@ export function startWebhookSender(
     if (failure === null) delivery.deliveredAt = now()
     else {
       delivery.nextAt = now() + 1_000 * (BACKOFF_S[delivery.attempts - 1] ?? (BACKOFF_S.at(-1) as number))
-      log.warn({ event: event.id, type: event.type, failure }, 'the merchant did not take a notification')
+      log.warn(
+        { event: event.id, type: event.type, failure },
+        'webhook.refused: the merchant did not accept a webhook event',
+      )
     }
     await file.save()
   }
@@ -87,7 +90,7 @@ export function startWebhookSender(
     if (stopping.signal.aborted) return
     again = true
     round ??= deliverAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'notifications wait'))
+      .catch((error: unknown) => log.warn({ err: error }, 'webhook.waits: delivery is tried again'))
       .finally(() => {
         round = undefined
         plan()

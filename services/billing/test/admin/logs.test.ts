@@ -55,7 +55,7 @@ test('logs no secret, address, card number or link over a whole life with failur
   // The test runner marks its own file in the lines of a stack.
   const text = lines.join('').replaceAll(/\?vitest=\d+/g, '')
   expect(lines.length).toBeGreaterThan(5)
-  expect(text).toContain('the payment provider could not open a checkout')
+  expect(text).toContain('checkout.open-failed: the payment provider is unavailable')
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   expect(text.match(/[\w.+-]+@[\w-]+\.\w+|\b\d{13,19}\b/g) ?? []).toEqual([])

@@ -14,7 +14,10 @@ export async function markVideoRemoved(
   const video = await deps.store.findProviderVideo(id)
   if (!video || video.removedAt) return video !== null
   if (await findRemovalBrake(deps, provider)) {
-    deps.log.warn({ provider, video: id }, 'a video seems gone, as too many others; it stays')
+    deps.log.warn(
+      { provider, video: id },
+      'removal.braked: a video seems gone, like too many others; it stays listed',
+    )
     return false
   }
   const now = deps.clock.now()

@@ -23,7 +23,8 @@ export async function probeVideos(
   const provider = source.name
   const braked = await findRemovalBrake(deps, provider)
   metrics.alert.set({ service: 'catalog', kind: 'probe-brake', subject: provider }, braked ? 1 : 0)
-  if (braked) return log.error({ provider }, 'too many videos vanished within a day; none are looked after')
+  if (braked)
+    return log.error({ provider }, 'removal.stopped: too many videos vanished within a day; none are checked')
   const since = new Date(clock.now().getTime() - DAY_MS)
   try {
     for (const video of await store.findToProbe(provider, VIDEOS_PER_RUN, since)) {

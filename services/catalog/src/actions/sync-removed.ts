@@ -80,7 +80,7 @@ async function readRemovalList(
     signal.throwIfAborted()
     if (!(error instanceof ProviderOutage) && !deadline.aborted) throw error
     const kind = error instanceof ProviderOutage ? error.kind : 'timeout'
-    deps.log.warn({ err: error, provider: source.name }, 'a list of removed videos could not be read')
+    deps.log.warn({ err: error, provider: source.name }, 'removal-list.failed: it could not be read')
     await deps.store.recordSync(source.name, { alert: removalAlerts.unreadable(kind) })
     return null
   }
@@ -139,7 +139,7 @@ async function hideVideos(deps: Deps, source: Source, ids: string[], signal: Abo
 
 function raiseAlert(deps: Deps, source: Source, reason: string): void {
   deps.metrics.alert.set(toAlert(source), 1)
-  deps.log.error({ provider: source.name, reason }, 'a list of removed videos is not believed')
+  deps.log.error({ provider: source.name, reason }, 'removal-list.refused: it is not plausible')
 }
 
 function toAlert(source: Source) {

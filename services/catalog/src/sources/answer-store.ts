@@ -38,7 +38,10 @@ export function createAnswerStore(
         if (gone.length > 0) await store.dropAnswers(gone)
         if (kept.length > 0) await store.saveAnswers(kept)
       } catch (error) {
-        log.warn({ err: error, answers: batch.length }, 'answers of providers could not be kept')
+        log.warn(
+          { err: error, answers: batch.length },
+          'answer.uncached: answers of providers could not be written to the cache',
+        )
       }
     }
   }

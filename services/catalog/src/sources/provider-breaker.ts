@@ -91,9 +91,9 @@ export function createProviderBreaker({
 
   breaker.onBreak(() => {
     probeAt = clock.now().getTime() + PROBE_INTERVAL_MS
-    log.warn({ provider, reason: lastFailure?.reason }, 'provider is left alone for a while')
+    log.warn({ provider, reason: lastFailure?.reason }, 'provider.paused: it is not called for a while')
   })
-  breaker.onReset(() => log.info({ provider }, 'provider answers again'))
+  breaker.onReset(() => log.info({ provider }, 'provider.recovered'))
 
   // Note: a second call during a probe would wait for its outcome, so it is refused and answered from the cache.
   const refuseWhileOpen = () => {

@@ -73,7 +73,7 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     try {
       await store.rememberVideos(videos, clock.now())
     } catch (error) {
-      log.warn({ err: error, provider: name }, 'videos of a provider could not be remembered')
+      log.warn({ err: error, provider: name }, 'video.unrecorded: videos of a provider could not be recorded')
     }
   }
 

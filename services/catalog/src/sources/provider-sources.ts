@@ -70,7 +70,7 @@ export function createProviderSources({ providers, endpoints, ...deps }: Deps): 
     sweep: {
       everyMs: SWEEP_MS,
       run: () => store.sweepAnswers(new Date(clock.now().getTime() - STALE_MS), KEPT_PER_PROVIDER),
-      failed: 'old answers of providers could not be swept',
+      failed: 'provider-answer.sweep-failed',
     },
     async clear() {
       await answerStore.settled()

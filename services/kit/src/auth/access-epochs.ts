@@ -63,7 +63,7 @@ export class AccessEpochs {
     await this.refresh()
     this.#timer = setInterval(() => {
       this.#refreshing ??= this.refresh()
-        .catch((error) => this.#log.warn({ err: error }, 'changes of access cannot be read just now'))
+        .catch((error) => this.#log.warn({ err: error }, 'access.unread: changes of access cannot be read'))
         .finally(() => {
           this.#refreshing = undefined
         })

@@ -66,7 +66,9 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   // Note: emitted when the server closes an idle pooled connection; the next query opens a new one.
-  pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))
+  pool.on('error', (error) =>
+    log.warn({ err: error, database: name }, 'connection.lost: an idle one to the database'),
+  )
   // Note: a borrowed connection has no listener of the pool; an error would then end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const query: Sql['query'] = async (text, values) => collectRows(await pool.query(statement(text, values)))

@@ -83,7 +83,7 @@ export class ConsumerGroup {
       const { database, log } = this.#deps
       try {
         if (error instanceof MalformedEvent) {
-          log.error({ topic: message.topic, reason: error.message }, 'malformed event, kept as dead letter')
+          log.error({ topic: message.topic, reason: error.message }, 'event.malformed: kept as dead letter')
           await buryMessage(database, { group: this.name, message, reason: error.message, attempts: 1 })
           this.#deps.wakeRelay()
           return
@@ -92,7 +92,7 @@ export class ConsumerGroup {
         if (!behind)
           log.warn(
             { err: error, topic: message.topic, key: message.key },
-            'event handler failed, will be tried again',
+            'event.failed: it is handled again',
           )
         await parkMessage(database, {
           group: this.name,
@@ -105,7 +105,7 @@ export class ConsumerGroup {
       } catch (storeError) {
         log.warn(
           { err: storeError, topic: message.topic },
-          'event can neither be handled nor parked just now',
+          'event.stuck: it can neither be handled nor parked',
         )
         throw storeError
       }

@@ -56,12 +56,11 @@ export class Relay {
       this.#woken = false
       try {
         const published = await this.#publishBatch()
-        if (failures > 0) this.#log.info('events are published again')
+        if (failures > 0) this.#log.info('relay.recovered: events are published again')
         failures = 0
         if (published < BATCH) await this.#untilRowsWait(published > 0)
       } catch (error) {
-        if (failures === 0)
-          this.#log.warn({ err: error }, 'events cannot be published just now; they wait in the outbox')
+        if (failures === 0) this.#log.warn({ err: error }, 'relay.failed: events wait in the outbox')
         await this.#pause(redeliveryDelay(failures++), false)
       }
     }

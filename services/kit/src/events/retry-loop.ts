@@ -72,7 +72,10 @@ export class RetryLoop {
         }
       } catch (error) {
         wait = POLL_MS
-        this.#deps.log.warn({ err: error, group: this.#group }, 'parked events cannot be tried just now')
+        this.#deps.log.warn(
+          { err: error, group: this.#group },
+          'event.parked: parked events cannot be handled',
+        )
       }
       await this.#pause(wait)
     }
@@ -111,7 +114,7 @@ export class RetryLoop {
       if (error instanceof MalformedEvent || delay === undefined) {
         log.error(
           { err: error, topic: message.topic, key: message.key, attempts: attempts + 1 },
-          'event given up, kept as dead letter',
+          'event.given-up: kept as dead letter',
         )
         await giveUp(database, id, {
           group: this.#group,

@@ -56,7 +56,7 @@ export function openPgBossQueue({
     flowIntervalSeconds: FLOW_S,
     reindex: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue: a background task failed'))
+  boss.on('error', (error) => log.warn({ err: error }, 'queue.failed: a background task of the job queue'))
   /** Worker ids by queue, including the queues of given-up jobs. */
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
@@ -69,7 +69,7 @@ export function openPgBossQueue({
     sql: database.quiet,
     queues: () => [...workers.keys()],
     onDue: notify,
-    onError: (err) => log.warn({ err }, 'job queue: it cannot be seen just now what is due'),
+    onError: (err) => log.warn({ err }, 'queue.unread: due jobs cannot be read'),
     everyMs: soleWorker ? LOOK_ALONE_MS : LOOK_MS,
   })
   /** Aborted when the current workers must end. */
@@ -174,7 +174,7 @@ async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> 
   const jobs = await boss.findJobs(spec.name)
   const orphans = jobs.filter((job) => job.state === 'active').map((job) => job.id)
   if (orphans.length === 0) return
-  log.info({ queue: spec.name, jobs: orphans.length }, 'work that a killed process left behind starts again')
+  log.info({ queue: spec.name, jobs: orphans.length }, 'job.resumed: a killed process had left it behind')
   await boss.fail(spec.name, orphans, { message: 'the process ended while it worked on this' })
 }
 
@@ -214,7 +214,7 @@ async function work(
             attempt?.end(stopping.aborted ? 'stopped' : 'failed')
             if (stopping.aborted) await claims.giveBack(claim)
             else
-              log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job failed')
+              log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job.failed')
             throw error
           } finally {
             onEnd()

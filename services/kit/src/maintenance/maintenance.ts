@@ -97,7 +97,7 @@ export class Maintenance {
     this.#lookAgain = true
     this.#looking ??= this.#lookUntilCalm()
       .catch((error) => {
-        this.#deps.log.warn({ err: error }, 'maintenance waits for now')
+        this.#deps.log.warn({ err: error }, 'maintenance.waits')
         setTimeout(() => this.#look(), LOOK_MS).unref()
       })
       .finally(() => {
@@ -131,7 +131,7 @@ export class Maintenance {
   /** Keeps the process marked as alive during long work. */
   async #keepSeen<T>(work: Promise<T>): Promise<T> {
     const timer = setInterval(() => {
-      this.#markSeen().catch((error) => this.#deps.log.warn({ err: error }, 'maintenance waits for now'))
+      this.#markSeen().catch((error) => this.#deps.log.warn({ err: error }, 'maintenance.waits'))
     }, LOOK_MS)
     try {
       return await work

@@ -38,7 +38,7 @@ export class Housekeeping {
 
   constructor(service: string, deps: ServiceDeps, measured: Measured, sweeps: Sweep[] = []) {
     this.#deps = deps
-    const failed = 'housekeeping could not run'
+    const failed = 'housekeeping.failed'
     this.#sweeps = [
       { everyMs: MEASURE_MS, run: () => measure(service, deps, measured), failed },
       { everyMs: PURGE_MS, run: () => this.purge(), failed },

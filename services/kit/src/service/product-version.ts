@@ -14,7 +14,7 @@ export const versionState = (process: string): DependencyState => ({
 
 /** Logs the first line of a process. */
 export function logVersion(log: Pick<Logger, 'info'>): void {
-  log.info({ version: PRODUCT_VERSION, node: process.version }, 'starting')
+  log.info({ version: PRODUCT_VERSION, node: process.version }, 'service.starting')
 }
 
 function readVersion(): string {

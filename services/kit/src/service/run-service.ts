@@ -80,9 +80,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   }
   const database = openDatabase(url, name, log)
   if (await isSuperuser(database))
-    log.warn(
-      'the database is used as a superuser: give the service a role of its own (docs/operations/postgresql.md)',
-    )
+    log.warn('database.superuser: give the service a role of its own (docs/operations/postgresql.md)')
   const outages = createOutages(log, notifySupervisor)
   const transport = await openTransport(config, eventsUrl, `alcove-${name}`, log, stopping, outages)
   const service = await program.create(
@@ -114,7 +112,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     slowestReader: null,
   })
   stop = () => runInOrder(listener.close, service.stop, transport.close, database.close)
-  log.info({ host: listener.host, port: listener.port }, 'ready')
+  log.info({ host: listener.host, port: listener.port }, 'service.ready')
 }
 
 /** Reports outages over the supervisor's channel, if any, so that they reach the operator's terminal. */

@@ -19,16 +19,16 @@ export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Pr
     }
     since = performance.now()
     stopping.abort(new Error(`Stopped by ${signal}`))
-    log.info({ signal }, 'stopping')
+    log.info({ signal }, 'service.stopping')
     const late = setTimeout(() => {
-      log.error('stopping takes too long; giving up')
+      log.error('service.stop-failed: it takes too long')
       process.exit(1)
     }, GIVE_UP_MS)
     late.unref()
     stop().then(
       () => process.exit(0),
       (error) => {
-        log.error({ err: error }, 'could not stop in order')
+        log.error({ err: error }, 'service.stop-failed')
         process.exit(1)
       },
     )

@@ -10,5 +10,5 @@ export async function failNotification(
   await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { failedAt, failure }))
   deps.metrics.mails.inc({ outcome: 'given-up' })
   // The reason is not logged: servers often repeat the address in it.
-  deps.log.warn({ notificationId }, 'a message to a person is given up')
+  deps.log.warn({ notificationId }, 'notification.given-up: a message to a person')
 }

@@ -29,7 +29,7 @@ export async function giveUpFarewell(
 ): Promise<void> {
   deps.metrics.mails.inc({ outcome: 'given-up' })
   await forgetFarewell(deps, notificationId)
-  deps.log.warn({ notificationId }, 'a farewell is given up')
+  deps.log.warn({ notificationId }, 'farewell.given-up')
 }
 
 async function forgetFarewell({ store }: Pick<ReportingDeps, 'store'>, id: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function followCheckout(
   const triedAt = (await deps.store.findCustomer(userId))?.triedAt?.getTime() ?? 0
   if (deps.clock.now().getTime() - triedAt < MIN_SYNC_INTERVAL_MS) return checkout
   await syncCustomer(deps, userId).catch((error) =>
-    deps.log.warn({ err: error, checkoutId: id }, 'could not sync an open checkout'),
+    deps.log.warn({ err: error, checkoutId: id }, 'checkout.sync-failed: it is synced again later'),
   )
   return findOwnCheckout(deps, id, userId)
 }

@@ -61,10 +61,10 @@ function toAppError(
   error: PaymentUnavailable | PaymentRefused,
 ): AppError {
   if (error instanceof PaymentUnavailable) {
-    log.warn({ err: error, checkoutId }, 'the payment provider could not open a checkout')
+    log.warn({ err: error, checkoutId }, 'checkout.open-failed: the payment provider is unavailable')
     return new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
-  log.error({ err: error, checkoutId }, 'the payment provider refused a checkout')
+  log.error({ err: error, checkoutId }, 'checkout.refused: by the payment provider')
   return new AppError(toCheckoutRefusalCode(error.reason), { params: { reason: error.reason }, cause: error })
 }
 
@@ -97,7 +97,7 @@ async function findConcurrentPage(
   if (current?.status === 'open' && current.url !== null) return { id, url: current.url }
   log.warn(
     { err: error, checkoutId: id },
-    'the payment provider could not open a checkout that another request is opening',
+    'checkout.open-failed: the payment provider is unavailable, and another request opens the same checkout',
   )
   throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
 }

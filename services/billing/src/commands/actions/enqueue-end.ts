@@ -10,10 +10,7 @@ export async function enqueueEndOfDuplicate(
   { before, after, now }: { before: StoredSubscription | null; after: StoredSubscription; now: Date },
 ): Promise<void> {
   if (before?.isDuplicate || after.endedAt) return
-  deps.log.warn(
-    { subscriptionId: after.id },
-    'a customer paid for a second subscription: ending and refunding it',
-  )
+  deps.log.warn({ subscriptionId: after.id }, 'subscription.duplicated: the second one is ended and refunded')
   await enqueueEnd(deps, tx, after, now, 'paid for twice')
 }
 
@@ -25,7 +22,10 @@ export async function enqueueEndOfVoidChange(
   now: Date,
 ): Promise<void> {
   if ((await tx.findCommandsOf(running.id)).some(({ kind }) => kind === 'end')) return
-  deps.log.warn({ subscriptionId: running.id }, 'a plan change continues an ended contract: ending it')
+  deps.log.warn(
+    { subscriptionId: running.id },
+    'change.voided: it would continue an ended contract, and is ended',
+  )
   await enqueueEnd(deps, tx, running, now, 'a change of plan of what was ended')
 }
 

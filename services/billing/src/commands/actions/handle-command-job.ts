@@ -16,7 +16,7 @@ export async function handleCommandJob(deps: BillingDeps, commandId: string): Pr
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error(
       { commandId, kind: command.kind, reason: error.reason },
-      'the payment provider refused a background command: an operator has to look at it',
+      'command.refused: by the payment provider, in the background; an operator has to look at it',
     )
   }
   await syncCustomer(deps, command.userId)

@@ -26,7 +26,10 @@ export async function refundAfterWithdrawal(
   const declaration = withdrawals.find(({ status }) => status === 'carried-out')
   if (!declaration) {
     if (withdrawals.length > 0)
-      deps.log.error({ paymentId, userId }, 'a payment came after a withdrawal that a person has settled')
+      deps.log.error(
+        { paymentId, userId },
+        'payment.late: it came after a withdrawal that a person has settled',
+      )
     return
   }
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale

@@ -24,7 +24,10 @@ export async function syncDeclaredContract(
   const synced = syncCustomer(deps, userId).then(
     () => true,
     (error) => {
-      deps.log.warn({ err: error, userId }, 'could not sync a contract before a declaration')
+      deps.log.warn(
+        { err: error, userId },
+        'declaration.unsynced: the contract could not be synced before it',
+      )
       return false
     },
   )

@@ -25,7 +25,7 @@ export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<n
     for (const subscription of await findUnsent(deps, batch, now)) {
       if (signal?.aborted) return queued
       const isNew = await queueReminder(deps, subscription).catch((error: unknown) => {
-        deps.log.warn({ err: error, subscriptionId: subscription.id }, 'a reminder waits for the next sweep')
+        deps.log.warn({ err: error, subscriptionId: subscription.id }, 'reminder.waits: for the next sweep')
         return false
       })
       if (isNew) queued++

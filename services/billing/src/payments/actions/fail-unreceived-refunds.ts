@@ -13,7 +13,7 @@ export async function failUnreceivedRefunds(
 ): Promise<void> {
   log.error(
     { paymentId },
-    'a refund did not reach the customer, or a dispute was won: an administrator has to look at it',
+    'refund.returned: it did not reach the customer, or a dispute was won; an administrator has to look at it',
   )
   const done = (await tx.findRefunds(paymentId)).filter(({ status }) => status === 'done')
   let claimed = done.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

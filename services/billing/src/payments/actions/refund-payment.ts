@@ -40,7 +40,7 @@ async function executeOrSchedule(deps: BillingDeps, command: ProviderCommand): P
     await attemptCommand(deps, command.id)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    deps.log.warn({ err: error, commandId: command.id }, 'a command waits for the payment provider')
+    deps.log.warn({ err: error, commandId: command.id }, 'command.waits: for the payment provider')
     await deps.store.inTransaction(async (tx) => scheduleCommand(tx, command))
   }
 }
@@ -52,5 +52,5 @@ function ignoreRefusal(
   error: unknown,
 ): void {
   if (!(error instanceof PaymentRefused)) throw error
-  log.warn({ commandId, reason: error.reason }, 'the payment provider refused a command')
+  log.warn({ commandId, reason: error.reason }, 'command.refused: by the payment provider')
 }

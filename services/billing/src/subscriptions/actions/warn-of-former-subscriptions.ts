@@ -9,6 +9,6 @@ export async function warnOfFormerSubscriptions({
   for (const { source, count } of await store.countRunningElsewhere(provider.name))
     log.warn(
       { provider: source, subscriptions: count },
-      'subscriptions run at a former payment provider, which may go on charging: end them there',
+      'subscription.left-behind: a former payment provider may go on charging; end them there',
     )
 }

@@ -160,7 +160,10 @@ async function endUnknown(
   change: Omit<Change, 'before' | 'after'> & { before: StoredSubscription },
 ): Promise<void> {
   const { id } = change.before
-  deps.log.warn({ subscriptionId: id }, 'the payment provider no longer knows a subscription: ending it')
+  deps.log.warn(
+    { subscriptionId: id },
+    'subscription.vanished: the payment provider no longer knows it; it is ended',
+  )
   await publishChange(deps, tx, { ...change, after: await tx.endSubscription(id, change.now) })
 }
 

@@ -32,7 +32,7 @@ export async function processEach(
       unanswered = 0
     } catch (error) {
       unanswered = error instanceof PaymentUnavailable ? unanswered + 1 : 0
-      log.warn({ err: error, id }, 'an item waits for the next run')
+      log.warn({ err: error, id }, 'item.waits: for the next run')
     }
   }
   return { done, left: 0 }

@@ -53,7 +53,7 @@ async function syncChanged(deps: BillingDeps, { range, signal }: Options): Promi
     cut = until
     deps.log.warn(
       { from, to, until },
-      'too many changes at the payment provider for one run: the next one continues',
+      'reconciliation.limited: too many changes at the payment provider for one run; the next one continues',
     )
   }
   for await (const subject of provider.changesBetween(from, to, onCut)) {

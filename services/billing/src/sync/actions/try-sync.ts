@@ -7,6 +7,6 @@ import { syncCustomer } from './sync-customer.ts'
  */
 export async function trySync(deps: BillingDeps, userId: string): Promise<void> {
   await syncCustomer(deps, userId).catch((error) =>
-    deps.log.warn({ err: error, userId }, 'could not sync after a command'),
+    deps.log.warn({ err: error, userId }, 'command.unsynced: the customer could not be synced after it'),
   )
 }

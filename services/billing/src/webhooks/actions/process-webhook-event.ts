@@ -24,7 +24,7 @@ export async function processWebhookEvent(deps: BillingDeps, id: string): Promis
       tx.updateWebhookEvent(id, { status: 'failed', failure, triedAt: deps.clock.now() }),
     )
     if (!(error instanceof InvalidSnapshotError)) throw error
-    deps.log.error({ err: error, eventId: id }, 'the payment provider sent an invalid snapshot')
+    deps.log.error({ err: error, eventId: id }, 'snapshot.invalid: from the payment provider')
   }
 }
 

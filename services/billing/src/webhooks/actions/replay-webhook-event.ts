@@ -26,7 +26,7 @@ export async function replayWebhookEvent(
     })
   })
   await processWebhookEvent(deps, id).catch((error) =>
-    deps.log.warn({ err: error, eventId: id }, 'replaying a webhook event failed'),
+    deps.log.warn({ err: error, eventId: id }, 'webhook.replay-failed'),
   )
 }
 

@@ -58,7 +58,7 @@ export function createPictureCache(deps: PictureCacheDeps): Pictures {
       const picture = { mediaType: `image/${format}`, bytes }
       await store
         .savePicture({ key, ...picture, fetchedAt: clock.now() })
-        .catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
+        .catch((error) => log.warn({ err: error }, 'picture.uncached: it could not be written to the cache'))
       return picture
     } catch (error) {
       if (!(error instanceof ProviderOutage) && !(error instanceof InvalidPictureError)) throw error

@@ -28,7 +28,7 @@ export async function joinGroup(
     consumer = createConsumer(kafka, groupId)
     const own = consumer
     own.on(own.events.CRASH, ({ payload }) => {
-      log.warn({ err: payload.error, group: groupId }, 'consumer restarts')
+      log.warn({ err: payload.error, group: groupId }, 'consumer.restarted')
       if (payload.restart || stopping) return
       crashes++
       crashedAt = performance.now()
@@ -58,7 +58,7 @@ export async function joinGroup(
         if (goOn()) await join()
         return
       } catch (error) {
-        log.warn({ err: error, group: groupId }, 'consumer cannot join just now')
+        log.warn({ err: error, group: groupId }, 'consumer.join-failed')
         await consumer.disconnect().catch(() => undefined)
       }
     }

@@ -63,7 +63,7 @@ export async function openKafkaTransport(
     kind: 'kafka',
     async ensureTopics(topics) {
       const miss = (error: unknown) => {
-        log.warn({ err: error, brokers }, 'waiting for the Kafka broker')
+        log.warn({ err: error, brokers }, 'broker.awaited: Kafka does not answer yet')
         outages?.failed('broker', clientId, error)
       }
       await awaitBroker(connected.admin, brokers, miss, stopping)

@@ -64,7 +64,7 @@ export async function openPostgresTransport(
     notify()
   })
   const tidying = setInterval(() => {
-    tidyLog(database).catch((error) => log.warn({ err: error }, 'the event log could not be tidied'))
+    tidyLog(database).catch((error) => log.warn({ err: error }, 'event-log.untidied'))
   }, TIDY_EVERY_MS)
   tidying.unref()
 

@@ -52,7 +52,7 @@ export function readLoop(
       woken = false
       const outcome = await consumeOnce(database, group, topics, onMessage, () => stopping).catch(
         (error: Error) => {
-          log.warn({ err: error, group }, 'events cannot be read just now')
+          log.warn({ err: error, group }, 'event.unread: events cannot be read')
           return 'failed' as const
         },
       )

@@ -11,7 +11,7 @@ export const onUserNoticeDue = (
     const address = sealedEmail === null ? null : deps.addresses.open(sealedEmail)
     if (sealedEmail !== null && address === null) {
       // Sealed under a key that was replaced since: its link would be useless too.
-      deps.log.warn({ noticeId: subjectId, kind }, 'a notice names an address that cannot be read')
+      deps.log.warn({ noticeId: subjectId, kind }, 'notice.unaddressed: its address cannot be read')
       return
     }
     const owed = { kind, subjectId, details, userId, address, source, capped: source !== null }

@@ -8,7 +8,7 @@ export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' 
     const owed = { kind, subjectId, details }
     const { userId, email, source = null } = to
     if (userId === null && email === null) {
-      deps.log.warn({ noticeId: subjectId, kind }, 'a notice is due to nobody')
+      deps.log.warn({ noticeId: subjectId, kind }, 'notice.unaddressed: it has no recipient')
       return
     }
     await deps.store.inTransaction(
