@@ -1,7 +1,8 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
 import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 
-export type CheckoutStatus = 'starting' | 'open' | 'completed' | 'refused' | 'expired' | 'failed'
+export const CHECKOUT_STATES = ['starting', 'open', 'completed', 'refused', 'expired', 'failed'] as const
+export type CheckoutStatus = (typeof CHECKOUT_STATES)[number]
 
 export interface StoredCheckout {
   id: string

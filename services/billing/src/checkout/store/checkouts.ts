@@ -1,22 +1,32 @@
+import { ACCESS_LEVELS, BILLING_INTERVALS, PAYMENT_PROVIDERS } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { Coupon, CouponUse } from '../../coupons/domain/coupon.ts'
+import { toCoupon } from '../../coupons/store/coupon-lists.ts'
 import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
-import type { StoredCheckout } from '../domain/checkout.ts'
+import { CHECKOUT_STATES, type StoredCheckout } from '../domain/checkout.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'checkout' | 'coupon'>
+
+const toCheckout = enumColumns('checkout', {
+  provider: PAYMENT_PROVIDERS,
+  plan: ACCESS_LEVELS,
+  interval: BILLING_INTERVALS,
+  status: CHECKOUT_STATES,
+})
 
 const UNDER_WAY = ['starting', 'open']
 
 export function checkoutReads(prisma: Client) {
   return {
     async findCheckout(id: string): Promise<StoredCheckout | null> {
-      return (await prisma.checkout.findUnique({ where: { id } })) as StoredCheckout | null
+      const row = await prisma.checkout.findUnique({ where: { id } })
+      return row && toCheckout(row)
     },
     /** A customer has one unpaid checkout at most. */
     async findOpenCheckout(userId: string): Promise<StoredCheckout | null> {
-      return (await prisma.checkout.findFirst({
-        where: { userId, status: { in: UNDER_WAY } },
-      })) as StoredCheckout | null
+      const row = await prisma.checkout.findFirst({ where: { userId, status: { in: UNDER_WAY } } })
+      return row && toCheckout(row)
     },
     /** Checkouts that the provider knows, newest first. */
     async findTakenCheckouts(
@@ -29,7 +39,7 @@ export function checkoutReads(prisma: Client) {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: limit,
       })
-      return rows as StoredCheckout[]
+      return rows.map(toCheckout)
     },
     /** Expired checkouts that are not closed yet; customers synced longest ago come first. */
     async findStaleCheckouts(now: Date, limit: number): Promise<string[]> {
@@ -41,10 +51,14 @@ export function checkoutReads(prisma: Client) {
       })
       return rows.map((row) => row.id)
     },
-    findCoupon: async (code: string): Promise<Coupon | null> =>
-      (await prisma.coupon.findUnique({ where: { code } })) as Coupon | null,
-    findCouponById: async (id: string): Promise<Coupon | null> =>
-      (await prisma.coupon.findUnique({ where: { id } })) as Coupon | null,
+    async findCoupon(code: string): Promise<Coupon | null> {
+      const row = await prisma.coupon.findUnique({ where: { code } })
+      return row && toCoupon(row)
+    },
+    async findCouponById(id: string): Promise<Coupon | null> {
+      const row = await prisma.coupon.findUnique({ where: { id } })
+      return row && toCoupon(row)
+    },
     /** Counts open checkouts of others as redeemed, so that the last redemption goes to the first customer. */
     async countCouponUse(couponId: string, userId: string, now: Date): Promise<CouponUse> {
       const paid = { couponId, status: 'completed' }

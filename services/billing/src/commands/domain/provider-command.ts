@@ -2,6 +2,7 @@ import type { ORDER_KINDS } from '@alcove/contracts'
 import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 
 export type ProviderCommandKind = (typeof ORDER_KINDS)[number]
+export const COMMAND_STATES = ['pending', 'done', 'failed'] as const
 
 /** Work for the payment provider, recorded before the call. Its id is the idempotency key. */
 export interface ProviderCommand {
@@ -16,7 +17,7 @@ export interface ProviderCommand {
   details: ProviderCommandDetails
   actorId: string | null
   reason: string | null
-  status: 'pending' | 'done' | 'failed'
+  status: (typeof COMMAND_STATES)[number]
   askedAt: Date
   endedAt: Date | null
   failure: string | null
@@ -24,6 +25,9 @@ export interface ProviderCommand {
   attempts: number
   triedAt: Date | null
 }
+
+/** A command as lists show it. */
+export type ListedCommand = Omit<ProviderCommand, 'details'>
 
 export interface ProviderCommandDetails {
   /** Retried until the provider confirms or refuses; no caller waits. */

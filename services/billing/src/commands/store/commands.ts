@@ -1,12 +1,46 @@
-import type { Prisma } from '../../store/generated/client.ts'
-import type { ProviderCommand } from '../domain/provider-command.ts'
+import { ACCESS_LEVELS, BILLING_INTERVALS, ORDER_KINDS } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import { jsonColumn } from '@alcove/kit/database/json-column'
+import { z } from 'zod'
+import type { Prisma, ProviderCommand as Row } from '../../store/generated/client.ts'
+import { COMMAND_STATES, type ProviderCommand } from '../domain/provider-command.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'providerCommand'>
+
+export const toCommand = enumColumns('money_order', { kind: ORDER_KINDS, status: COMMAND_STATES })
+
+const readDetails = jsonColumn(
+  'money_order.details',
+  z.object({
+    insists: z.boolean().optional(),
+    after: z.string().optional(),
+    declarationId: z.string().optional(),
+    asked: z.object({ amount: z.int().nullable(), endAccess: z.boolean() }).optional(),
+    target: z
+      .object({
+        plan: z.enum(ACCESS_LEVELS),
+        interval: z.enum(BILLING_INTERVALS),
+        price: z.int(),
+        currency: z.string(),
+        description: z.string(),
+        when: z.enum(['now', 'period-end']),
+      })
+      .optional(),
+    successUrl: z.string().optional(),
+    cancelUrl: z.string().optional(),
+  }),
+)
+
+const toWholeCommand = (row: Row): ProviderCommand => ({
+  ...toCommand(row),
+  details: readDetails(row.details),
+})
 
 export function commandReads(prisma: Client) {
   return {
     async findCommand(id: string): Promise<ProviderCommand | null> {
-      return (await prisma.providerCommand.findUnique({ where: { id } })) as unknown as ProviderCommand | null
+      const row = await prisma.providerCommand.findUnique({ where: { id } })
+      return row && toWholeCommand(row)
     },
     /** Commands created before a moment without an outcome; the one tried longest ago comes first. */
     async findPendingCommands(before: Date, limit: number): Promise<string[]> {
@@ -24,7 +58,7 @@ export function commandReads(prisma: Client) {
         where: { subscriptionId },
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as unknown as ProviderCommand[]
+      return rows.map(toWholeCommand)
     },
     /** Refunds of a payment, oldest first. */
     async findRefunds(paymentId: string): Promise<ProviderCommand[]> {
@@ -32,7 +66,7 @@ export function commandReads(prisma: Client) {
         where: { paymentId, kind: 'refund' },
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as unknown as ProviderCommand[]
+      return rows.map(toWholeCommand)
     },
   }
 }

@@ -1,9 +1,12 @@
+export const COUPON_DURATIONS = ['once', 'forever'] as const
+type CouponDuration = (typeof COUPON_DURATIONS)[number]
+
 export interface Coupon {
   id: string
   /** In capitals. */
   code: string
   percentOff: number
-  duration: 'once' | 'forever'
+  duration: CouponDuration
   maxRedemptions: number | null
   expiresAt: Date | null
   createdAt: Date
@@ -36,5 +39,5 @@ export interface Discount {
   code: string
   /** 1 to 100. */
   percentOff: number
-  duration: 'once' | 'forever'
+  duration: CouponDuration
 }

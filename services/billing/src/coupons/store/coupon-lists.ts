@@ -1,4 +1,5 @@
 import type { listCoupons, OperationReceived } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import {
   type FoundIds,
   findIds,
@@ -9,7 +10,7 @@ import {
   sortByIds,
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
-import type { Coupon } from '../domain/coupon.ts'
+import { COUPON_DURATIONS, type Coupon } from '../domain/coupon.ts'
 
 type Query = OperationReceived<typeof listCoupons>['query']
 type Filter = NonNullable<Query['filter']>
@@ -19,6 +20,8 @@ type Field = NonNullable<Query['sort']>[0]
 export interface CountedCoupon extends Coupon {
   redemptions: number
 }
+
+export const toCoupon = enumColumns('coupon', { duration: COUPON_DURATIONS })
 
 const PAID_WITH = "(SELECT count(*) FROM checkout o WHERE o.coupon_id = t.id AND o.status = 'completed')"
 const COLUMNS: Record<Field, string> = {
@@ -49,7 +52,7 @@ export function couponLists(prisma: Pick<Prisma.TransactionClient, 'coupon' | '$
       })
       return sortByIds(
         ids,
-        rows.map(({ _count, ...coupon }) => ({ ...(coupon as Coupon), redemptions: _count.checkouts })),
+        rows.map(({ _count, ...coupon }) => ({ ...toCoupon(coupon), redemptions: _count.checkouts })),
       )
     },
   }

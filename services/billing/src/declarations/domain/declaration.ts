@@ -2,6 +2,9 @@ import type { DECLARATION_KINDS } from '@alcove/contracts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
+/** `waiting`: for a person. `carried-out`: the contract ends. `settled`: a person dealt with it. */
+export const DECLARATION_STATES = ['waiting', 'carried-out', 'settled'] as const
+
 /** A declared termination of, or withdrawal from, a contract. */
 export interface StoredDeclaration {
   id: string
@@ -15,8 +18,7 @@ export interface StoredDeclaration {
   receivedAt: Date
   /** The contract found by the reference. */
   subscriptionId: string | null
-  /** `waiting`: for a person. `carried-out`: the contract ends. `settled`: a person dealt with it. */
-  status: 'waiting' | 'carried-out' | 'settled'
+  status: (typeof DECLARATION_STATES)[number]
   effectiveAt: Date | null
   /** Cents refunded. */
   refundAmount: number | null

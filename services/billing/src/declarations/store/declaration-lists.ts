@@ -9,16 +9,18 @@ import {
   matchesText,
   sortByIds,
 } from '../../store/find-ids.ts'
-import { type Declaration, Prisma } from '../../store/generated/client.ts'
+import { Prisma } from '../../store/generated/client.ts'
+import type { StoredDeclaration } from '../domain/declaration.ts'
+import { toDeclaration } from './declarations.ts'
 
 type Query = OperationReceived<typeof listDeclarations>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
 /** A declaration as received, with its outcome. */
-export type DeclarationRow = Omit<Declaration, 'kind' | 'status'> & {
-  kind: NonNullable<Filter['kind']>
-  status: NonNullable<Filter['status']>
+export interface DeclarationRow extends StoredDeclaration {
+  settledAt: Date | null
+  settledBy: string | null
 }
 
 const COLUMNS: Record<Field, string> = {
@@ -49,10 +51,8 @@ export function declarationLists(prisma: Pick<Prisma.TransactionClient, 'declara
         page,
       }),
     async findDeclarationRows(ids: string[]): Promise<DeclarationRow[]> {
-      return sortByIds(
-        ids,
-        (await prisma.declaration.findMany({ where: { id: { in: ids } } })) as DeclarationRow[],
-      )
+      const rows = await prisma.declaration.findMany({ where: { id: { in: ids } } })
+      return sortByIds(ids, rows.map(toDeclaration))
     },
   }
 }

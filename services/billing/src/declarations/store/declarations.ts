@@ -1,11 +1,18 @@
+import { DECLARATION_KINDS } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import { mailboxSql } from '@alcove/kit/database/mailbox'
 import { Prisma } from '../../store/generated/client.ts'
-import type { StoredDeclaration } from '../domain/declaration.ts'
+import { DECLARATION_STATES, type StoredDeclaration } from '../domain/declaration.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
 
 /** Recipient of an email about a declaration: the owner of a contract, or an address without one. */
 export type Addressee = { subscriptionId: string } | { email: string }
+
+export const toDeclaration = enumColumns('declaration', {
+  kind: DECLARATION_KINDS,
+  status: DECLARATION_STATES,
+})
 
 const MAILBOX = Prisma.raw(mailboxSql('email'))
 const GIVEN_MAILBOX = Prisma.raw(mailboxSql('given.address'))
@@ -27,7 +34,7 @@ export function declarationReads(prisma: Client) {
         where: { subscriptionId, kind },
         orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
       })
-      return rows as StoredDeclaration[]
+      return rows.map(toDeclaration)
     },
     /** Withdrawals that ended one of these sales and no longer wait for a person, oldest first. */
     async findEffectiveWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
@@ -40,7 +47,7 @@ export function declarationReads(prisma: Client) {
         },
         orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as StoredDeclaration[]
+      return rows.map(toDeclaration)
     },
     /** Declarations about a contract, or those of a mailbox that named none. */
     async countDeclarations(

@@ -1,5 +1,8 @@
-/** Content of our invoice or credit note, frozen with its number; amounts in cents, dates in ISO 8601. */
-export interface InvoiceDocument {
+/**
+ * Content of our invoice or credit note, frozen with its number; amounts in cents, dates in ISO 8601.
+ * Note: types, because Prisma takes no interface as JSON.
+ */
+export type InvoiceDocument = {
   kind: 'invoice' | 'credit-note'
   number: string
   issuedAt: string
@@ -19,7 +22,7 @@ export interface InvoiceDocument {
   settledAt: string
 }
 
-export interface Seller {
+export type Seller = {
   name: string
   address: string
   /** SIREN or the like. */
@@ -28,7 +31,7 @@ export interface Seller {
   vatId: string | null
 }
 
-export interface InvoiceLine {
+export type InvoiceLine = {
   description: string
   periodStart: string
   periodEnd: string

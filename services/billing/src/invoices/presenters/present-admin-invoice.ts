@@ -20,6 +20,6 @@ export function presentAdminInvoice(links: InvoiceLinks, row: AdminInvoiceRow, o
     amountPaid,
     currency,
     createdAt: row.createdAt.toISOString(),
-    pdfUrl: row.document ? links.linkTo(id, origin).download : row.pdfUrl,
+    pdfUrl: row.hasDocument ? links.linkTo(id, origin).download : row.pdfUrl,
   }
 }

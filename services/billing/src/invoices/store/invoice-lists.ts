@@ -13,12 +13,15 @@ import {
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
+import { toListedInvoice } from './invoice-row.ts'
 
 type Query = OperationReceived<typeof listInvoices>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-export interface AdminInvoiceRow extends StoredInvoice {
+export interface AdminInvoiceRow extends Omit<StoredInvoice, 'document'> {
+  /** True for an invoice with a document of ours. */
+  hasDocument: boolean
   customer: CustomerName
 }
 
@@ -57,7 +60,10 @@ export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | 
         where: { id: { in: ids } },
         include: { customer: customerName },
       })
-      return sortByIds(ids, rows as unknown as AdminInvoiceRow[])
+      return sortByIds(
+        ids,
+        rows.map(({ document, ...row }) => ({ ...toListedInvoice(row), hasDocument: document !== null })),
+      )
     },
   }
 }

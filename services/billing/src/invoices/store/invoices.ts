@@ -1,5 +1,6 @@
 import { Prisma } from '../../store/generated/client.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
+import { toInvoice } from './invoice-row.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'invoice'>
 
@@ -11,10 +12,11 @@ export function invoiceReads(prisma: Client) {
         where: { userId },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       })
-      return rows as unknown as StoredInvoice[]
+      return rows.map(toInvoice)
     },
     async findInvoice(id: string): Promise<StoredInvoice | null> {
-      return (await prisma.invoice.findUnique({ where: { id } })) as unknown as StoredInvoice | null
+      const row = await prisma.invoice.findUnique({ where: { id } })
+      return row && toInvoice(row)
     },
     /** Credit notes of an invoice, oldest first. */
     async findCreditNotes(invoiceId: string): Promise<StoredInvoice[]> {
@@ -22,7 +24,7 @@ export function invoiceReads(prisma: Client) {
         where: { correctsId: invoiceId, kind: 'credit-note' },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as unknown as StoredInvoice[]
+      return rows.map(toInvoice)
     },
     /** Open invoices of a subscription, oldest first. */
     async findUnpaidInvoices(subscriptionId: string): Promise<StoredInvoice[]> {
@@ -30,7 +32,7 @@ export function invoiceReads(prisma: Client) {
         where: { subscriptionId, status: 'open', kind: 'invoice' },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as unknown as StoredInvoice[]
+      return rows.map(toInvoice)
     },
   }
 }
@@ -55,10 +57,7 @@ export function invoiceWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
   }
 }
 
+/** Prisma names the null of a JSON column apart. */
 function withDocument<I extends Partial<StoredInvoice>>({ document, ...invoice }: I) {
-  if (document === undefined) return invoice as Omit<I, 'document'>
-  return {
-    ...invoice,
-    document: document === null ? Prisma.DbNull : (document as unknown as Prisma.InputJsonObject),
-  } as Omit<I, 'document'> & { document: Prisma.InputJsonObject | typeof Prisma.DbNull }
+  return { ...invoice, ...(document !== undefined && { document: document ?? Prisma.DbNull }) }
 }

@@ -1,5 +1,6 @@
 import type { listPayments, OperationReceived } from '@alcove/contracts'
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import type { ListedCommand } from '../../commands/domain/provider-command.ts'
+import { toCommand } from '../../commands/store/commands.ts'
 import {
   type CustomerName,
   customerName,
@@ -15,6 +16,7 @@ import {
 import { Prisma } from '../../store/generated/client.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredPayment } from '../domain/payment.ts'
+import { toPayment } from './payments.ts'
 
 type Query = OperationReceived<typeof listPayments>['query']
 type Filter = NonNullable<Query['filter']>
@@ -24,7 +26,7 @@ type Field = NonNullable<Query['sort']>[0]
 export interface AdminPaymentRow extends StoredPayment {
   provider: RecordedProviderName
   customer: CustomerName
-  commands: ProviderCommand[]
+  commands: ListedCommand[]
 }
 
 const COLUMNS: Record<Field, string> = {
@@ -60,10 +62,17 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
         where: { id: { in: ids } },
         include: {
           customer: customerName,
-          commands: { where: { kind: 'refund' }, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
+          commands: {
+            where: { kind: 'refund' },
+            orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+            omit: { details: true },
+          },
         },
       })
-      return sortByIds(ids, rows as unknown as AdminPaymentRow[])
+      return sortByIds(
+        ids,
+        rows.map((row) => ({ ...toPayment(row), commands: row.commands.map(toCommand) })),
+      )
     },
   }
 }

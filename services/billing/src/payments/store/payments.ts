@@ -1,28 +1,36 @@
+import { PAYMENT_PROVIDERS, PAYMENT_STATES } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'payment'>
 
+export const toPayment = enumColumns('payment', { provider: PAYMENT_PROVIDERS, status: PAYMENT_STATES })
+
 export function paymentReads(prisma: Client) {
   return {
     async findPayment(id: string): Promise<StoredPayment | null> {
-      return (await prisma.payment.findUnique({ where: { id } })) as StoredPayment | null
+      const row = await prisma.payment.findUnique({ where: { id } })
+      return row && toPayment(row)
     },
     async findPaymentByReference(
       provider: PaymentProviderName,
       reference: string,
     ): Promise<StoredPayment | null> {
-      return (await prisma.payment.findUnique({
+      const row = await prisma.payment.findUnique({
         where: { provider_reference: { provider, reference } },
-      })) as StoredPayment | null
+      })
+      return row && toPayment(row)
     },
     /** Payments of a customer at one provider. */
     async findPaymentsAt(provider: PaymentProviderName, userId: string): Promise<StoredPayment[]> {
-      return (await prisma.payment.findMany({ where: { provider, userId } })) as StoredPayment[]
+      const rows = await prisma.payment.findMany({ where: { provider, userId } })
+      return rows.map(toPayment)
     },
     async findPaymentsOfInvoice(invoiceId: string): Promise<StoredPayment[]> {
-      return (await prisma.payment.findMany({ where: { invoiceId } })) as StoredPayment[]
+      const rows = await prisma.payment.findMany({ where: { invoiceId } })
+      return rows.map(toPayment)
     },
     /** Payments of a subscription, newest first. */
     async findPaymentsOf(subscriptionId: string): Promise<StoredPayment[]> {
@@ -30,7 +38,7 @@ export function paymentReads(prisma: Client) {
         where: { subscriptionId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       })
-      return rows as StoredPayment[]
+      return rows.map(toPayment)
     },
   }
 }

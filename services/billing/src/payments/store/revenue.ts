@@ -1,6 +1,9 @@
-import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
+import { ACCESS_LEVELS, BILLING_INTERVALS, BUSINESS_TIME_ZONE } from '@alcove/contracts'
+import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import { Prisma } from '../../store/generated/client.ts'
 import type { OfferStats, RevenueMonth } from '../domain/revenue.ts'
+
+const toOffer = enumColumns('subscription', { plan: ACCESS_LEVELS, interval: BILLING_INTERVALS })
 
 /** Paid contracts, each once: a sale that continues in a later one of the same checkout is left out. */
 const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
@@ -16,8 +19,8 @@ const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
 export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** Subscriptions that run now, and that ran at `then`, by plan and interval. */
-    findOfferStats: (currency: string, now: Date, then: Date): Promise<OfferStats[]> =>
-      prisma.$queryRaw<OfferStats[]>`
+    async findOfferStats(currency: string, now: Date, then: Date): Promise<OfferStats[]> {
+      const rows = await prisma.$queryRaw<RawRow<OfferStats, 'plan' | 'interval'>[]>`
         WITH paid AS (
           SELECT plan, interval, status, amount, currency, ended_at IS NULL AND status <> 'inactive' AS runs,
             created_at <= ${then} AND (ended_at > ${then} OR ended_at IS NULL AND status <> 'inactive') AS ran,
@@ -31,7 +34,9 @@ export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
             AS amount,
           count(*) FILTER (WHERE ran)::int AS ran,
           count(*) FILTER (WHERE ran AND ended)::int AS lost
-        FROM paid GROUP BY plan, interval`,
+        FROM paid GROUP BY plan, interval`
+      return rows.map(toOffer)
+    },
     /** The twelve months up to a moment, oldest first; months begin at midnight in the business time zone. */
     findRevenueMonths: (currency: string, now: Date): Promise<RevenueMonth[]> =>
       prisma.$queryRaw<RevenueMonth[]>`

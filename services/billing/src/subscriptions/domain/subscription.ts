@@ -37,19 +37,21 @@ export interface StoredSubscription {
   endedAt: Date | null
 }
 
-export type ChangeCause =
-  | 'granted'
-  | 'replaced'
-  | 'period-ended'
-  | 'started'
-  | 'renewed'
-  | 'payment-failed'
-  | 'payment-recovered'
-  | 'cancelled'
-  | 'resumed'
-  | 'plan-changed'
-  | 'ended'
-  | 'updated'
+export const CHANGE_CAUSES = [
+  'granted',
+  'replaced',
+  'period-ended',
+  'started',
+  'renewed',
+  'payment-failed',
+  'payment-recovered',
+  'cancelled',
+  'resumed',
+  'plan-changed',
+  'ended',
+  'updated',
+] as const
+export type ChangeCause = (typeof CHANGE_CAUSES)[number]
 
 export interface SubscriptionChange {
   cause: ChangeCause

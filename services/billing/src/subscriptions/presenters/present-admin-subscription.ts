@@ -1,5 +1,5 @@
 import type { AdminSubscription } from '@alcove/contracts'
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import type { ListedCommand } from '../../commands/domain/provider-command.ts'
 import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import { attributeChanges } from '../domain/attribution.ts'
 import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'
@@ -35,12 +35,7 @@ export function presentAdminSubscription(row: AdminSubscriptionRow, now: Date): 
   }
 }
 
-function presentUndone({
-  status,
-  askedAt,
-  triedAt,
-  ...command
-}: ProviderCommand): AdminSubscription['undone'] {
+function presentUndone({ status, askedAt, triedAt, ...command }: ListedCommand): AdminSubscription['undone'] {
   if (status === 'done') return []
   const { id, kind, amount, actorId, reason, attempts, failure } = command
   return [

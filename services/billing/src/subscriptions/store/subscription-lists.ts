@@ -1,5 +1,7 @@
-import type { listSubscriptions, OperationReceived } from '@alcove/contracts'
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import { type listSubscriptions, type OperationReceived, subscriptionStatusSchema } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import type { ListedCommand } from '../../commands/domain/provider-command.ts'
+import { toCommand } from '../../commands/store/commands.ts'
 import {
   type CustomerName,
   customerName,
@@ -14,7 +16,13 @@ import {
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
-import type { ChangeCause, StoredSubscription, SubscriptionStatus } from '../domain/subscription.ts'
+import {
+  CHANGE_CAUSES,
+  type ChangeCause,
+  type StoredSubscription,
+  type SubscriptionStatus,
+} from '../domain/subscription.ts'
+import { toSubscription } from './subscriptions.ts'
 
 type Query = OperationReceived<typeof listSubscriptions>['query']
 type Filter = NonNullable<Query['filter']>
@@ -31,8 +39,13 @@ export interface AdminSubscriptionRow extends StoredSubscription {
     reason: string | null
     changedAt: Date
   }[]
-  commands: ProviderCommand[]
+  commands: ListedCommand[]
 }
+
+const toChange = enumColumns('subscription_change', {
+  status: subscriptionStatusSchema.options,
+  cause: CHANGE_CAUSES,
+})
 
 const COLUMNS: Record<Field, string> = {
   createdAt: 't.created_at',
@@ -70,10 +83,17 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
         include: {
           customer: customerName,
           changes: { orderBy: { revision: 'asc' } },
-          commands: { orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
+          commands: { orderBy: [{ askedAt: 'asc' }, { id: 'asc' }], omit: { details: true } },
         },
       })
-      return sortByIds(ids, rows as unknown as AdminSubscriptionRow[])
+      return sortByIds(
+        ids,
+        rows.map((row) => ({
+          ...toSubscription(row),
+          changes: row.changes.map(toChange),
+          commands: row.commands.map(toCommand),
+        })),
+      )
     },
   }
 }

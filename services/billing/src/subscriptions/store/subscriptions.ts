@@ -1,8 +1,24 @@
+import {
+  ACCESS_LEVELS,
+  BILLING_INTERVALS,
+  PAYMENT_PROVIDERS,
+  subscriptionStatusSchema,
+} from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { Prisma, SubscriptionChange as SubscriptionChangeRow } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'subscription' | 'subscriptionChange'>
+
+export const toSubscription = enumColumns('subscription', {
+  plan: ACCESS_LEVELS,
+  interval: BILLING_INTERVALS,
+  status: subscriptionStatusSchema.options,
+  source: ['grant', ...PAYMENT_PROVIDERS],
+  nextPlan: ACCESS_LEVELS,
+  nextInterval: BILLING_INTERVALS,
+})
 
 export function subscriptionReads(prisma: Client) {
   return {
@@ -12,25 +28,28 @@ export function subscriptionReads(prisma: Client) {
         where: { userId },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       })
-      return rows as StoredSubscription[]
+      return rows.map(toSubscription)
     },
     async findSubscription(id: string): Promise<StoredSubscription | null> {
-      return (await prisma.subscription.findUnique({ where: { id } })) as StoredSubscription | null
+      const row = await prisma.subscription.findUnique({ where: { id } })
+      return row && toSubscription(row)
     },
     async findSubscriptionByReference(
       source: PaymentProviderName,
       reference: string,
     ): Promise<StoredSubscription | null> {
-      return (await prisma.subscription.findUnique({
+      const row = await prisma.subscription.findUnique({
         where: { source_reference: { source, reference } },
-      })) as StoredSubscription | null
+      })
+      return row && toSubscription(row)
     },
     /** The subscription of a checkout; after a plan change with several sales, the latest sale. */
     async findSubscriptionOfCheckout(checkoutId: string): Promise<StoredSubscription | null> {
-      return (await prisma.subscription.findFirst({
+      const row = await prisma.subscription.findFirst({
         where: { checkoutId },
         orderBy: [{ endedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
-      })) as StoredSubscription | null
+      })
+      return row && toSubscription(row)
     },
     /** A duplicate that never gave access has no history. */
     async hasHistory({ id, userId }: Pick<StoredSubscription, 'id' | 'userId'>): Promise<boolean> {
@@ -38,9 +57,10 @@ export function subscriptionReads(prisma: Client) {
     },
     /** The one subscription of an account that has not ended. */
     async findRunning(userId: string): Promise<StoredSubscription | null> {
-      return (await prisma.subscription.findFirst({
+      const row = await prisma.subscription.findFirst({
         where: { userId, endedAt: null, isDuplicate: false },
-      })) as StoredSubscription | null
+      })
+      return row && toSubscription(row)
     },
     /** Accounts with an expired grant or subscription of a former provider that still counts as running, oldest first. */
     async findExpired(provider: PaymentProviderName, now: Date, limit: number): Promise<string[]> {
@@ -89,7 +109,7 @@ export function subscriptionReads(prisma: Client) {
         orderBy: { id: 'asc' },
         take: limit,
       })
-      return rows as StoredSubscription[]
+      return rows.map(toSubscription)
     },
   }
 }
@@ -100,14 +120,14 @@ export function subscriptionWrites(prisma: Client) {
       await prisma.subscription.create({ data: subscription })
     },
     async updateSubscription(id: string, data: Partial<StoredSubscription>): Promise<StoredSubscription> {
-      return (await prisma.subscription.update({ where: { id }, data })) as StoredSubscription
+      return toSubscription(await prisma.subscription.update({ where: { id }, data }))
     },
     async endSubscription(id: string, endedAt: Date): Promise<StoredSubscription> {
       const row = await prisma.subscription.update({
         where: { id },
         data: { status: 'inactive', endedAt, validUntil: endedAt },
       })
-      return row as StoredSubscription
+      return toSubscription(row)
     },
     async appendChange(change: SubscriptionChangeRow): Promise<void> {
       await prisma.subscriptionChange.create({ data: change })

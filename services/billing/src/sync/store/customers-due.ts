@@ -1,6 +1,10 @@
 import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../domain/provider-name.ts'
 
+interface Row {
+  user_id: string
+}
+
 /**
  * Customers that the schedule syncs. The oldest attempt comes first, successful or not, so that a failing customer waits
  * behind all others.
@@ -10,7 +14,7 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
     /** Customers with a running subscription at a provider and no sync attempt since a moment. */
     async findStaleCustomers(provider: PaymentProviderName, since: Date, limit: number): Promise<string[]> {
       return toIds(
-        await prisma.$queryRaw`
+        await prisma.$queryRaw<Row[]>`
           SELECT user_id FROM customer c
           WHERE (tried_at IS NULL OR tried_at < ${since})
             AND EXISTS (
@@ -30,7 +34,7 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
       limit: number,
     ): Promise<string[]> {
       return toIds(
-        await prisma.$queryRaw`
+        await prisma.$queryRaw<Row[]>`
           SELECT user_id FROM (
             SELECT user_id, tried_at FROM customer WHERE sync_recorded < sync_claimed
             UNION
@@ -44,7 +48,7 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
     /** Sorts customers by their last sync attempt, oldest first. */
     async sortByLastAttempt(userIds: readonly string[]): Promise<string[]> {
       return toIds(
-        await prisma.$queryRaw`
+        await prisma.$queryRaw<Row[]>`
           SELECT user_id FROM customer WHERE user_id = ANY(${[...userIds]}::uuid[])
           ORDER BY tried_at NULLS FIRST, user_id`,
       )
@@ -52,4 +56,4 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
   }
 }
 
-const toIds = (rows: unknown) => (rows as { user_id: string }[]).map((row) => row.user_id)
+const toIds = (rows: Row[]) => rows.map((row) => row.user_id)

@@ -14,12 +14,13 @@ import {
 import { Prisma } from '../../store/generated/client.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
+import { toWebhookEvent } from './webhook-events.ts'
 
 type Query = OperationReceived<typeof listNotifications>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-export interface AdminWebhookEventRow extends StoredWebhookEvent {
+export interface AdminWebhookEventRow extends Omit<StoredWebhookEvent, 'about' | 'facts'> {
   provider: RecordedProviderName
   customer: CustomerName | null
 }
@@ -57,8 +58,9 @@ export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhoo
       const rows = await prisma.webhookEvent.findMany({
         where: { id: { in: ids } },
         include: { customer: customerName },
+        omit: { about: true, facts: true },
       })
-      return sortByIds(ids, rows as unknown as AdminWebhookEventRow[])
+      return sortByIds(ids, rows.map(toWebhookEvent))
     },
   }
 }

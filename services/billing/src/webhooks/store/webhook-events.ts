@@ -1,5 +1,9 @@
+import { NOTIFICATION_STATES, PAYMENT_PROVIDERS } from '@alcove/contracts'
 import type { Sql } from '@alcove/kit/database/database'
 import { deleteAll } from '@alcove/kit/database/delete-all'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import { jsonColumn } from '@alcove/kit/database/json-column'
+import { z } from 'zod'
 import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
@@ -8,13 +12,30 @@ export type WebhookFacts = Pick<StoredWebhookEvent, 'eventId' | 'type' | 'occurr
 
 type Client = Pick<Prisma.TransactionClient, 'webhookEvent'>
 
+export const toWebhookEvent = enumColumns('notification', {
+  provider: PAYMENT_PROVIDERS,
+  status: NOTIFICATION_STATES,
+})
+
+const readSubject = jsonColumn(
+  'notification.about',
+  z.object({
+    checkoutId: z.string().optional(),
+    customer: z.string().optional(),
+    subscription: z.string().optional(),
+    payment: z.string().optional(),
+  }),
+)
+const readFacts = jsonColumn('notification.facts', z.record(z.string(), z.unknown()))
+
 /** After this, unhandled events are left to administrators. */
 const RETRY_WINDOW_MS = 3 * 86_400_000
 
 export function webhookEventReads(prisma: Client) {
   return {
     async findWebhookEvent(id: string): Promise<StoredWebhookEvent | null> {
-      return (await prisma.webhookEvent.findUnique({ where: { id } })) as unknown as StoredWebhookEvent | null
+      const row = await prisma.webhookEvent.findUnique({ where: { id } })
+      return row && { ...toWebhookEvent(row), about: readSubject(row.about), facts: readFacts(row.facts) }
     },
     /** Events about a customer that carry facts, oldest first; most providers send hardly any. */
     async findWebhookFacts(userId: string, provider: PaymentProviderName): Promise<WebhookFacts[]> {
@@ -23,7 +44,7 @@ export function webhookEventReads(prisma: Client) {
         orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
         select: { eventId: true, type: true, occurredAt: true, facts: true },
       })
-      return rows as unknown as WebhookFacts[]
+      return rows.map((row) => ({ ...row, facts: readFacts(row.facts) }))
     },
     /** Recent unhandled events received before a moment, oldest attempt first. */
     async findUnhandledEvents(before: Date, limit: number): Promise<string[]> {
