@@ -1,10 +1,18 @@
+import { ACCESS_LEVELS, subscriptionStatusSchema } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { Entitlement } from '../domain/access/entitlement.ts'
 import type { Creator, Prisma } from './generated/client.ts'
+
+const toEntitlement = enumColumns('entitlement', {
+  level: ACCESS_LEVELS,
+  status: subscriptionStatusSchema.options,
+})
 
 export function peopleReads(prisma: Pick<Prisma.TransactionClient, 'entitlement'>) {
   return {
     async findEntitlement(userId: string): Promise<Entitlement | null> {
-      return (await prisma.entitlement.findUnique({ where: { userId } })) as Entitlement | null
+      const row = await prisma.entitlement.findUnique({ where: { userId } })
+      return row && toEntitlement(row)
     },
   }
 }

@@ -1,6 +1,7 @@
-import type { Provider } from '@alcove/contracts'
+import { PROVIDERS, type Provider } from '@alcove/contracts'
 import type { Sql } from '@alcove/kit/database/database'
 import { deleteAll } from '@alcove/kit/database/delete-all'
+import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import type { SourceVideo } from '../domain/providers/source-video.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -19,23 +20,24 @@ export interface KnownVideo {
 /** Details of a video from lists. */
 export type ListedDetails = Pick<SourceVideo, 'id' | 'thumbnail' | 'duration' | 'views'>
 
+const toKnownVideo = enumColumns('provider_video', { provider: PROVIDERS })
+
 const SELECTED = { id: true, provider: true, providerVideoId: true, url: true, removedAt: true }
 
 export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'providerVideo' | '$queryRaw'>) {
   return {
     async findProviderVideo(id: string): Promise<KnownVideo | null> {
-      return (await prisma.providerVideo.findUnique({ where: { id }, select: SELECTED })) as KnownVideo | null
+      const row = await prisma.providerVideo.findUnique({ where: { id }, select: SELECTED })
+      return row && toKnownVideo(row)
     },
     async findProviderVideoByUrl(provider: Provider, url: string): Promise<KnownVideo | null> {
-      return (await prisma.providerVideo.findFirst({
-        where: { provider, url },
-        select: SELECTED,
-      })) as KnownVideo | null
+      const row = await prisma.providerVideo.findFirst({ where: { provider, url }, select: SELECTED })
+      return row && toKnownVideo(row)
     },
     /** Finds the rows of these URLs under any id. */
     async findProviderVideosByUrl(provider: Provider, urls: string[]): Promise<KnownVideo[]> {
       const where = { provider, url: { in: urls } }
-      return (await prisma.providerVideo.findMany({ where, select: SELECTED })) as KnownVideo[]
+      return (await prisma.providerVideo.findMany({ where, select: SELECTED })).map(toKnownVideo)
     },
     /** Finds the details from lists, if any. */
     async findListedDetails(ids: string[]): Promise<ListedDetails[]> {
@@ -75,7 +77,7 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
     async findToProbe(provider: Provider, limit: number, since: Date): Promise<KnownVideo[]> {
       const columns = Prisma.sql`id, provider, provider_video_id AS "providerVideoId", url, removed_at AS "removedAt"`
       // Note: two halves, because a default index does not return NULLs first.
-      return prisma.$queryRaw<KnownVideo[]>`
+      const rows = await prisma.$queryRaw<RawRow<KnownVideo, 'provider'>[]>`
         (SELECT ${columns} FROM provider_video
           WHERE provider = ${provider} AND checked_at IS NULL AND removed_at IS NULL LIMIT ${limit})
         UNION ALL
@@ -83,6 +85,7 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
           WHERE provider = ${provider} AND checked_at < ${since.toISOString()}::timestamptz AND removed_at IS NULL
           ORDER BY checked_at LIMIT ${limit})
         LIMIT ${limit}`
+      return rows.map(toKnownVideo)
     },
   }
 }

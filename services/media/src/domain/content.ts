@@ -1,7 +1,8 @@
 import { type ContentState, UPLOAD_FORMATS, type UploadMimeType } from '@alcove/contracts'
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 
-export type DecisionOutcome = Extract<ContentState, 'APPROVED' | 'REJECTED' | 'REMOVED'>
+export const DECISION_OUTCOMES = ['APPROVED', 'REJECTED', 'REMOVED'] as const satisfies ContentState[]
+export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number]
 
 export interface StoredContent {
   id: string

@@ -1,6 +1,7 @@
-import { type ContentState, ERASED_TITLE } from '@alcove/contracts'
+import { CONTENT_STATES, ERASED_TITLE } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
-import type { DecisionOutcome, StoredContent } from '../domain/content.ts'
+import { DECISION_OUTCOMES, type StoredContent } from '../domain/content.ts'
 import type { ContentFiles } from '../domain/taken-down.ts'
 import type { Prisma, Content as Row } from './generated/client.ts'
 
@@ -23,7 +24,8 @@ const FILES = {
 export function contentReads(prisma: Pick<Client, 'content'>) {
   return {
     async findContent(id: string): Promise<StoredContent | null> {
-      return toContent(await prisma.content.findUnique({ where: { id } }))
+      const row = await prisma.content.findUnique({ where: { id } })
+      return row && toContent(row)
     },
     /** Rendition prefixes by content; unknown contents are left out. */
     async findHlsPrefixes(ids: string[]): Promise<Map<string, string | null>> {
@@ -36,7 +38,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
     /** The files that contents name and the state that decides if they keep them; unknown contents are left out. */
     async findContentFiles(ids: string[]): Promise<Map<string, ContentFiles>> {
       const rows = await prisma.content.findMany({ where: { id: { in: ids } }, select: FILES })
-      return new Map(rows.map(({ id, ...row }) => [id, { ...row, state: row.state as ContentState }]))
+      return new Map(rows.map(({ id, ...row }) => [id, withState(row)]))
     },
     /** The uploads of an account that have, or had, a file; newest first. */
     async findContentsOf(userId: string, limit: number, after?: PageCursor): Promise<StoredContent[]> {
@@ -48,7 +50,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: limit,
       })
-      return rows.map((row) => toContent(row) as StoredContent)
+      return rows.map(toContent)
     },
     /** The uploads of an account whose original was accepted; oldest first. */
     async findContentsWithSource(userId: string): Promise<StoredContent[]> {
@@ -56,7 +58,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
         where: { userId, sourceKey: { not: null } },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       })
-      return rows.map((row) => toContent(row) as StoredContent)
+      return rows.map(toContent)
     },
     /** Contents of a deleted account that are not yet withdrawn or still hold its texts. */
     async findContentsToWithdraw(userId: string, limit: number): Promise<string[]> {
@@ -90,7 +92,8 @@ export function contentWrites(prisma: Client) {
     /** Reads and locks a content until the transaction ends. */
     async lockContent(id: string): Promise<StoredContent | null> {
       await prisma.$queryRaw`SELECT 1 FROM content WHERE id = ${id}::uuid FOR UPDATE`
-      return toContent(await prisma.content.findUnique({ where: { id } }))
+      const row = await prisma.content.findUnique({ where: { id } })
+      return row && toContent(row)
     },
     /**
      * Queue position of an uploader's next content: its cost, added to the uploader's last waiting file and to the one being
@@ -116,17 +119,17 @@ export function contentWrites(prisma: Client) {
         WHERE user_id = ${userId}::uuid AND id <> ${id}::uuid AND state = 'PREPARING'`
     },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
-      return toContent(await prisma.content.update({ where: { id }, data: change })) as StoredContent
+      return toContent(await prisma.content.update({ where: { id }, data: change }))
     },
   }
 }
 
-function toContent(row: Row | null): StoredContent | null {
-  if (!row) return null
+const withState = enumColumns('content', { state: CONTENT_STATES })
+const withStateAndDecision = enumColumns('content', { state: CONTENT_STATES, decision: DECISION_OUTCOMES })
+
+function toContent(row: Row): StoredContent {
   return {
-    ...row,
-    state: row.state as ContentState,
-    decision: row.decision as DecisionOutcome | null,
+    ...withStateAndDecision(row),
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     storedBytes: row.storedBytes === null ? null : Number(row.storedBytes),
   }

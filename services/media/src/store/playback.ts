@@ -1,12 +1,15 @@
-import type { ContentState } from '@alcove/contracts'
+import { CONTENT_STATES } from '@alcove/contracts'
+import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import type { GrantStanding, PlaybackGrant } from '../domain/playback.ts'
 import type { Prisma } from './generated/client.ts'
+
+const toStanding = enumColumns('content', { state: CONTENT_STATES })
 
 export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** Reads everything that may end a grant in one query by keys, so that every replica sees what one of them received. */
     async findGrantStanding(grant: PlaybackGrant): Promise<GrantStanding | null> {
-      const [row] = await prisma.$queryRaw<GrantStanding[]>`
+      const [row] = await prisma.$queryRaw<RawRow<GrantStanding, 'state'>[]>`
         SELECT content.state, content.hidden, content.hide_unannounced AS "hideUnannounced", content.evidence_held AS "evidenceHeld", content.hls_prefix AS "hlsPrefix", content.restricted_revision AS "restrictedRevision",
           coalesce(uploader.suspended, false) AS "uploaderSuspended",
           coalesce(uploader.suspended_revision, 0) AS "uploaderSuspendedRevision",
@@ -17,7 +20,7 @@ export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'
         LEFT JOIN kit.access_change ON access_change.user_id = ${grant.a}::uuid
         LEFT JOIN kit.ended_session ON ended_session.session_id = ${grant.s}::uuid
         WHERE content.id = ${grant.c}::uuid`
-      return row ? { ...row, state: row.state as ContentState } : null
+      return row ? toStanding(row) : null
     },
   }
 }

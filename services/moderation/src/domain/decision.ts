@@ -2,9 +2,11 @@ import { AppError, type RemovalGround } from '@alcove/contracts'
 import { isOpen, type OpenCase, type StoredCase } from './case.ts'
 import { heldEvidenceOf } from './evidence.ts'
 
+export const VERDICT_OUTCOMES = ['APPROVED', 'REJECTED'] as const
+
 /** A moderator's decision about a pending content, as submitted. */
 export interface Verdict {
-  outcome: 'APPROVED' | 'REJECTED'
+  outcome: (typeof VERDICT_OUTCOMES)[number]
   /** French, shown to the uploader; null for an approval that reverses nothing. */
   reason: string | null
 }

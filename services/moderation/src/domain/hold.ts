@@ -2,9 +2,11 @@ import { AppError } from '@alcove/contracts'
 import type { StoredCase } from './case.ts'
 import type { Verdict } from './decision.ts'
 
+export const HOLD_ENDS = ['APPLIED', 'UNDONE', 'LAPSED'] as const
+
 /** How a hold ended. Appended, once. */
 export interface HoldEnd {
-  outcome: 'APPLIED' | 'UNDONE' | 'LAPSED'
+  outcome: (typeof HOLD_ENDS)[number]
   endedAt: Date
   /** Null unless it was undone. */
   endedBy: string | null

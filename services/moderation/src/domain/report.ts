@@ -25,9 +25,11 @@ export interface Report extends Notice {
   createdAt: Date
 }
 
+export const ANSWER_OUTCOMES = ['UPHELD', 'DISMISSED'] as const satisfies ReportStatus[]
+
 /** A moderator's answer to a report. */
 export interface ReportAnswer {
-  outcome: Exclude<ReportStatus, 'RECEIVED'>
+  outcome: (typeof ANSWER_OUTCOMES)[number]
   /** French, for the reporter. */
   note: string | null
   answeredAt: Date

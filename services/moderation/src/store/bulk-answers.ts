@@ -1,7 +1,10 @@
-import type { BulkAnswer, ReportAnswer } from '../domain/report.ts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import { ANSWER_OUTCOMES, type BulkAnswer } from '../domain/report.ts'
 import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'bulkAnswer' | '$queryRaw'>
+
+const toAnswer = enumColumns('bulk_answer', { outcome: ANSWER_OUTCOMES })
 
 /** Moment up to which answers in progress cover the reports of each content; joined as `covered`. */
 export const JOIN_COVERED = Prisma.sql`LEFT JOIN (
@@ -40,8 +43,7 @@ export function bulkAnswerWrites(prisma: Client) {
       const { id, caseId, since, until, ...said } = await prisma.bulkAnswer.findUniqueOrThrow({
         where: { id: row.id },
       })
-      const answer = { ...said, outcome: said.outcome as ReportAnswer['outcome'] }
-      return { id, contentId: caseId, since, until, answer }
+      return { id, contentId: caseId, since, until, answer: toAnswer(said) }
     },
     async deleteBulkAnswer(id: string): Promise<void> {
       await prisma.bulkAnswer.delete({ where: { id } })

@@ -11,6 +11,11 @@ export interface Neighbours {
   total: number
 }
 
+const WAYS = {
+  ASC: { before: '<', after: '>', forwards: 'ASC', backwards: 'DESC' },
+  DESC: { before: '>', after: '<', forwards: 'DESC', backwards: 'ASC' },
+} as const
+
 /** Locates a case by the sort values of a list, so that it keeps its place after it has left the list. */
 export function caseNeighbours(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
@@ -18,8 +23,7 @@ export function caseNeighbours(prisma: Pick<Prisma.TransactionClient, '$queryRaw
       const column = sortColumn(order)
       const own = Prisma.sql`(SELECT ${column}, id FROM moderation_case WHERE id = ${id}::uuid)`
       const within = conditions(filter)
-      const [before, after] = order.direction === 'ASC' ? ['<', '>'] : ['>', '<']
-      const [forwards, backwards] = order.direction === 'ASC' ? ['ASC', 'DESC'] : ['DESC', 'ASC']
+      const { before, after, forwards, backwards } = WAYS[order.direction]
       const beside = (side: string) => Prisma.sql`${within} AND (${column}, id) ${Prisma.raw(side)} ${own}`
       const one = async (where: Prisma.Sql, direction: string) => {
         const way = Prisma.raw(direction)
@@ -28,11 +32,11 @@ export function caseNeighbours(prisma: Pick<Prisma.TransactionClient, '$queryRaw
         return rows[0]?.id ?? null
       }
       const [previous, next, first, isListed, earlier, total] = await Promise.all([
-        one(beside(before as string), backwards as string),
-        one(beside(after as string), forwards as string),
-        one(Prisma.sql`${within} AND id <> ${id}::uuid`, forwards as string),
+        one(beside(before), backwards),
+        one(beside(after), forwards),
+        one(Prisma.sql`${within} AND id <> ${id}::uuid`, forwards),
         count(prisma, Prisma.sql`${within} AND id = ${id}::uuid`),
-        count(prisma, beside(before as string)),
+        count(prisma, beside(before)),
         count(prisma, within),
       ])
       return { previous, next, first, position: isListed === 0 ? null : earlier + 1, total }

@@ -1,7 +1,8 @@
-import type { CaseState } from '@alcove/contracts'
+import { CASE_STATES, type CaseState, REMOVAL_GROUNDS } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import { isOpen, type OpenCase, type StoredCase } from '../domain/case.ts'
-import type { Decision, EvidenceRelease } from '../domain/decision.ts'
-import type { DecisionHold, HoldEnd } from '../domain/hold.ts'
+import { type Decision, type EvidenceRelease, VERDICT_OUTCOMES } from '../domain/decision.ts'
+import { type DecisionHold, HOLD_ENDS, type HoldEnd } from '../domain/hold.ts'
 import type { Prisma } from './generated/client.ts'
 
 type Client = Prisma.TransactionClient
@@ -17,7 +18,8 @@ type Row = Prisma.ModerationCaseGetPayload<typeof withDecisions>
 export function caseReads(prisma: Pick<Client, 'moderationCase'>) {
   return {
     async findCase(id: string): Promise<StoredCase | null> {
-      return toCase(await prisma.moderationCase.findUnique({ where: { id }, ...withDecisions }))
+      const row = await prisma.moderationCase.findUnique({ where: { id }, ...withDecisions })
+      return row && toCase(row)
     },
     /** Open cases, in the order of their ids. */
     async findCases(ids: string[]): Promise<OpenCase[]> {
@@ -32,14 +34,17 @@ export function caseWrites(prisma: Client) {
   /** Reads and locks a case until the transaction ends. */
   async function lockCase(id: string): Promise<StoredCase | null> {
     await prisma.$queryRaw`SELECT 1 FROM moderation_case WHERE id = ${id}::uuid FOR UPDATE`
-    return toCase(await prisma.moderationCase.findUnique({ where: { id }, ...withDecisions }))
+    const row = await prisma.moderationCase.findUnique({ where: { id }, ...withDecisions })
+    return row && toCase(row)
   }
   return {
     lockCase,
     /** Locks a case, and creates it if it is missing. */
     async openCase(id: string, userId: string): Promise<StoredCase> {
       await prisma.moderationCase.createMany({ data: [{ id, userId }], skipDuplicates: true })
-      return (await lockCase(id)) as StoredCase
+      const opened = await lockCase(id)
+      if (!opened) throw new Error(`case ${id} must exist once it is inserted, got none`)
+      return opened
     },
     async updateCase(
       id: string,
@@ -76,24 +81,29 @@ export function caseWrites(prisma: Client) {
   }
 }
 
-function toCase(row: Row | null): StoredCase | null {
-  if (!row) return null
+const withState = enumColumns('moderation_case', { state: CASE_STATES })
+const toDecision = enumColumns('decision', { outcome: VERDICT_OUTCOMES, ground: REMOVAL_GROUNDS })
+const toHold = enumColumns('decision_hold', { outcome: VERDICT_OUTCOMES })
+const toHoldEnd = enumColumns('decision_hold_end', { outcome: HOLD_ENDS })
+
+function toCase(row: Row): StoredCase {
   return {
-    ...row,
-    state: row.state as CaseState | null,
+    ...withState(row),
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
-    decisions: row.decisions.map(({ caseId: _, evidenceRelease, ...decision }) => ({
+    decisions: row.decisions.map(toDecision).map(({ caseId: _, evidenceRelease, ...decision }) => ({
       ...decision,
-      outcome: decision.ground ? 'REMOVED' : (decision.outcome as Decision['outcome']),
-      ground: decision.ground as Decision['ground'],
+      outcome: decision.ground ? 'REMOVED' : decision.outcome,
       evidenceRelease: evidenceRelease && releaseOf(evidenceRelease),
     })),
-    holds: row.holds.map(({ caseId: _, end, ...hold }) => ({
+    holds: row.holds.map(toHold).map(({ caseId: _, end, ...hold }) => ({
       ...hold,
-      outcome: hold.outcome as DecisionHold['outcome'],
-      end: end && { outcome: end.outcome as HoldEnd['outcome'], endedAt: end.endedAt, endedBy: end.endedBy },
+      end: end && endOf(toHoldEnd(end)),
     })),
   }
+}
+
+function endOf({ outcome, endedAt, endedBy }: HoldEnd): HoldEnd {
+  return { outcome, endedAt, endedBy }
 }
 
 function releaseOf({ reason, releasedAt, releasedBy }: EvidenceRelease): EvidenceRelease {

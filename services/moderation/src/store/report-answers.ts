@@ -2,7 +2,7 @@ import { UNANNOUNCED_REPORT_TYPES, URGENT_REPORT_TYPES } from '@alcove/contracts
 import type { Report, ReportAnswer, ReportSelection } from '../domain/report.ts'
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import { Prisma } from './generated/client.ts'
-import { REPORT_COLUMNS } from './reports.ts'
+import { type RawReport, REPORT_COLUMNS, toTypedReport, withReportType } from './reports.ts'
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
@@ -13,11 +13,11 @@ export function reportAnswerWrites(prisma: Client) {
       caseId: string,
       which: ReportSelection,
     ): Promise<{ types: Report['type'][]; count: number; latestAt: Date }> {
-      const rows = await prisma.$queryRaw<{ type: Report['type']; count: number; latestAt: Date }[]>`
+      const rows = await prisma.$queryRaw<{ type: string; count: number; latestAt: Date }[]>`
         SELECT type, count(*)::int AS count, max(created_at) AS "latestAt" FROM report
         WHERE ${selected(caseId, which)} GROUP BY type ORDER BY type`
       return {
-        types: rows.map(({ type }) => type),
+        types: rows.map((row) => withReportType(row).type),
         count: rows.reduce((sum, { count }) => sum + count, 0),
         latestAt: new Date(Math.max(...rows.map(({ latestAt }) => latestAt.getTime()))),
       }
@@ -29,7 +29,7 @@ export function reportAnswerWrites(prisma: Client) {
       { outcome, note, answeredAt, answeredBy }: ReportAnswer,
       limit: number,
     ): Promise<Report[]> {
-      return prisma.$queryRaw`
+      const answered = await prisma.$queryRaw<RawReport[]>`
         WITH batch AS (
           SELECT id FROM report WHERE ${selected(caseId, which)}
           ORDER BY created_at, id LIMIT ${limit} FOR UPDATE
@@ -40,14 +40,15 @@ export function reportAnswerWrites(prisma: Client) {
           SELECT id, ${outcome}, ${note}, ${answeredAt}, ${answeredBy}::uuid FROM answered
         )
         SELECT ${REPORT_COLUMNS} FROM answered AS report ORDER BY created_at, id`
+      return answered.map(toTypedReport)
     },
     /** Oldest waiting urgent report, those that are not announced to the owner first. */
     async findWaitingUrgentReport(caseId: string): Promise<Pick<Report, 'id' | 'type'> | null> {
-      const rows = await prisma.$queryRaw<Pick<Report, 'id' | 'type'>[]>`
+      const [row] = await prisma.$queryRaw<{ id: string; type: string }[]>`
         SELECT report.id, type FROM report ${JOIN_COVERED} WHERE report.case_id = ${caseId}::uuid AND ${WAITS}
           AND type IN (${Prisma.join([...URGENT_REPORT_TYPES])})
         ORDER BY type IN (${Prisma.join([...UNANNOUNCED_REPORT_TYPES])}) DESC, created_at, report.id LIMIT 1`
-      return rows[0] ?? null
+      return row ? withReportType(row) : null
     },
   }
 }

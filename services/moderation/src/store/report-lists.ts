@@ -1,4 +1,10 @@
-import { type ReportStatus, type ReportType, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
+import {
+  REPORT_STATUSES,
+  type ReportStatus,
+  type ReportType,
+  URGENT_REPORT_TYPES,
+} from '@alcove/contracts/constants'
+import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import { partPattern } from '@alcove/kit/database/fold-text'
 import { findContentId } from '../domain/find-content-id.ts'
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
@@ -37,6 +43,8 @@ export interface ReportOrder {
   field: keyof typeof ORDERS
   direction: 'ASC' | 'DESC'
 }
+
+const toGroup = enumColumns('report', { status: REPORT_STATUSES })
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
@@ -91,8 +99,9 @@ export function reportLists(prisma: Client) {
       const reversed = (order: string) =>
         order.replace(/ASC|DESC/g, (word) => (word === 'ASC' ? 'DESC' : 'ASC'))
       const order = Prisma.raw(direction === 'ASC' ? ORDERS[field] : reversed(ORDERS[field]))
-      return prisma.$queryRaw<ReportGroup[]>`${groups(filter)}
+      const rows = await prisma.$queryRaw<RawRow<ReportGroup, 'status'>[]>`${groups(filter)}
         ORDER BY ${order}, "contentId" LIMIT ${page.limit} OFFSET ${page.offset}`
+      return rows.map(toGroup)
     },
     async countReportGroups(filter: ReportFilter): Promise<number> {
       const [row] = await prisma.$queryRaw<{ n: number }[]>`

@@ -1,3 +1,5 @@
+import { REPORT_STATUSES, REPORT_TYPES } from '@alcove/contracts/constants'
+import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import { mailboxSql } from '@alcove/kit/database/mailbox'
 import type { Notice, Report, ReportAnswer } from '../domain/report.ts'
 import { Prisma } from './generated/client.ts'
@@ -8,6 +10,12 @@ const GIVEN_MAILBOX = Prisma.raw(mailboxSql('given.address'))
 /** Columns of a `Report`, from a table aliased as `report`. */
 export const REPORT_COLUMNS = Prisma.sql`report.id, receipt, type, description, reporter_id AS "reporterId", name, email,
   good_faith AS "goodFaith", source, status, created_at AS "createdAt"`
+
+/** A row of `REPORT_COLUMNS`. */
+export type RawReport = RawRow<Report, 'type' | 'status'>
+
+export const toTypedReport = enumColumns('report', { type: REPORT_TYPES, status: REPORT_STATUSES })
+export const withReportType = enumColumns('report', { type: REPORT_TYPES })
 
 type Client = Pick<Prisma.TransactionClient, 'report' | '$executeRaw' | '$queryRaw'>
 type Row = Prisma.ReportGetPayload<object>
@@ -27,7 +35,7 @@ export function reportWrites(prisma: Client) {
   return {
     async findReportType(id: string): Promise<Report['type'] | null> {
       const row = await prisma.report.findUnique({ where: { id }, select: { type: true } })
-      return row && (row.type as Report['type'])
+      return row && withReportType(row).type
     },
     async findReportOf(reporterId: string, caseId: string, type: Notice['type']): Promise<Report | null> {
       const where = { caseId_reporterId_type: { caseId, reporterId, type } }
@@ -65,5 +73,5 @@ export function reportWrites(prisma: Client) {
 }
 
 export function toReport({ caseId: _, ...row }: Row): Report {
-  return { ...row, type: row.type as Report['type'], status: row.status as Report['status'] }
+  return toTypedReport(row)
 }

@@ -1,4 +1,5 @@
-import type { Provider } from '@alcove/contracts'
+import { PROVIDERS, type Provider } from '@alcove/contracts'
+import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import { Prisma } from './generated/client.ts'
 
@@ -22,6 +23,9 @@ export interface HiddenFilter {
   /** Part of an id or of a reason, with or without accents. */
   search?: string | undefined
 }
+
+type RawHide = RawRow<VideoHide, 'provider'>
+const toVideoHide = enumColumns('video_hide', { provider: PROVIDERS })
 
 const SORT_COLUMNS = { hiddenAt: 'acted_at', provider: 'provider', id: 'video_id' } as const
 
@@ -47,11 +51,11 @@ export function videoHideReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
       const where = conditions(filter)
       const order = Prisma.raw(`${SORT_COLUMNS[field]} ${direction}, video_id ${direction}`)
       const [rows, counted] = await Promise.all([
-        prisma.$queryRaw<VideoHide[]>`SELECT ${COLUMNS} FROM ${LATEST} WHERE ${where}
+        prisma.$queryRaw<RawHide[]>`SELECT ${COLUMNS} FROM ${LATEST} WHERE ${where}
           ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`,
         prisma.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM ${LATEST} WHERE ${where}`,
       ])
-      return { rows, total: counted[0]?.n ?? 0 }
+      return { rows: rows.map(toVideoHide), total: counted[0]?.n ?? 0 }
     },
   }
 }
@@ -61,9 +65,9 @@ export function videoHideWrites(prisma: Pick<Prisma.TransactionClient, '$queryRa
     /** Serializes actions on a video until the transaction ends. @returns the latest action, or null */
     async lockVideoHide(videoId: string): Promise<VideoHide | null> {
       await prisma.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('alcove.moderation.video ' || ${videoId}, 0))`
-      const [row] = await prisma.$queryRaw<VideoHide[]>`SELECT ${COLUMNS} FROM video_hide
+      const [row] = await prisma.$queryRaw<RawHide[]>`SELECT ${COLUMNS} FROM video_hide
         WHERE video_id = ${videoId} ORDER BY revision DESC LIMIT 1`
-      return row ?? null
+      return row ? toVideoHide(row) : null
     },
     async addVideoHide(act: VideoHide): Promise<void> {
       await prisma.$executeRaw`

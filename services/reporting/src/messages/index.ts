@@ -1,4 +1,5 @@
-import type { EventData, noticeDue, userNoticeDue } from '@alcove/contracts'
+import { type EventData, noticeDue, userNoticeDue } from '@alcove/contracts'
+import type { z } from 'zod'
 import { accountDeletedMessage } from './account/account-deleted.fr.ts'
 import { emailChangeConfirmMessage } from './account/email-change-confirm.fr.ts'
 import { emailChangeNoticeMessage } from './account/email-change-notice.fr.ts'
@@ -28,7 +29,15 @@ import { contentRemovedMessage } from './content/content-removed.fr.ts'
 import { contentRestoredMessage } from './content/content-restored.fr.ts'
 import { reportAnsweredMessage } from './content/report-answered.fr.ts'
 import { reportReceivedMessage } from './content/report-received.fr.ts'
-import type { AccountMessage, ContentMessage, ContractMessage, ReportMessage } from './message.ts'
+import {
+  type AccountMessage,
+  type ContentMessage,
+  type ContractMessage,
+  contentDetailsSchema,
+  type MessageDetails,
+  type ReportMessage,
+  reportDetailsSchema,
+} from './message.ts'
 
 export type { AccountDetails, ContractDetails, Message, MessageDetails } from './message.ts'
 
@@ -89,3 +98,12 @@ export const messages = {
 }
 
 export type MessageKind = keyof typeof messages
+export const MESSAGE_KINDS = Object.keys(messages) as MessageKind[]
+
+/** The shape in which the details of a kind are stored. */
+export function detailsSchemaOf(kind: MessageKind): z.ZodType<MessageDetails> {
+  if (kind in contentMessages) return contentDetailsSchema
+  if (kind in contractMessages) return noticeDue.data.shape.facts
+  if (kind in reportMessages) return reportDetailsSchema
+  return userNoticeDue.data.shape.facts
+}

@@ -1,4 +1,11 @@
-import type { EventData, noticeDue, Operator, reportAnswered, userNoticeDue } from '@alcove/contracts'
+import {
+  type EventData,
+  type noticeDue,
+  type Operator,
+  reportAnswered,
+  type userNoticeDue,
+} from '@alcove/contracts'
+import { z } from 'zod'
 import type { EmailLayout } from '../domain/email/email-layout.ts'
 
 /** Input of a mail's text. */
@@ -15,12 +22,13 @@ export interface MessageFacts<Details> {
 }
 
 /** Details from an event about a content. */
-export interface ContentDetails {
-  title: string
-  reason?: string
+export const contentDetailsSchema = z.object({
+  title: z.string(),
+  reason: z.string().optional(),
   /** Set if the subject is one of several decisions about a content. */
-  contentId?: string
-}
+  contentId: z.string().optional(),
+})
+export type ContentDetails = z.output<typeof contentDetailsSchema>
 
 /** Details of a contract email; each kind knows its own, and reads well without them. */
 export type ContractDetails = EventData<typeof noticeDue>['facts']
@@ -29,13 +37,14 @@ export type ContractDetails = EventData<typeof noticeDue>['facts']
 export type AccountDetails = EventData<typeof userNoticeDue>['facts']
 
 /** Details from an event about a report. */
-export interface ReportDetails {
-  receipt?: string
+export const reportDetailsSchema = z.object({
+  receipt: z.string().optional(),
   /** Time of receipt. */
-  at?: string
-  outcome?: EventData<typeof reportAnswered>['outcome']
-  note?: string | null
-}
+  at: z.string().optional(),
+  outcome: reportAnswered.data.shape.outcome.optional(),
+  note: z.string().nullable().optional(),
+})
+export type ReportDetails = z.output<typeof reportDetailsSchema>
 
 export type MessageDetails = ContentDetails | ContractDetails | AccountDetails | ReportDetails
 

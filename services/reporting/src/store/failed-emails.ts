@@ -1,7 +1,9 @@
 import type { Page } from '@alcove/contracts'
+import type { RawRow } from '@alcove/kit/database/enum-columns'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import type { MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
+import { withKind } from './notifications.ts'
 
 /** An email that was given up. */
 export interface FailedEmail {
@@ -13,6 +15,8 @@ export interface FailedEmail {
   failedAt: Date
   failure: string | null
 }
+
+type RawEmail = RawRow<FailedEmail, 'kind'>
 
 const LIST_MAX = 200
 
@@ -31,12 +35,13 @@ const SOUGHT = ['n.id::text', 'n.kind', 'n.failure', 'coalesce(n.address, a.emai
 export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** Oldest first; mails that were given up while a cap held them come last. */
-    listFailedEmails(): Promise<FailedEmail[]> {
-      return prisma.$queryRaw<FailedEmail[]>`
+    async listFailedEmails(): Promise<FailedEmail[]> {
+      const rows = await prisma.$queryRaw<RawEmail[]>`
         SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
           n.failed_at AS "failedAt", n.failure
         FROM notification n LEFT JOIN account a ON a.user_id = n.user_id
         WHERE n.failed_at IS NOT NULL ORDER BY n.queued_at IS NULL, n.failed_at, n.id LIMIT ${LIST_MAX}`
+      return rows.map(withKind)
     },
     /** One page and the total count. */
     async findFailedEmails(
@@ -55,13 +60,13 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
       )
       const order = Prisma.raw(`${COLUMNS[field]} ${direction}, n.id ${direction}`)
       const [emails, [counted]] = await Promise.all([
-        prisma.$queryRaw<FailedEmail[]>`
+        prisma.$queryRaw<RawEmail[]>`
           SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
             n.failed_at AS "failedAt", n.failure
           ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
         prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from} WHERE ${where}`,
       ])
-      return { emails, total: counted?.total ?? 0 }
+      return { emails: emails.map(withKind), total: counted?.total ?? 0 }
     },
   }
 }

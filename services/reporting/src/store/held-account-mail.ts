@@ -1,6 +1,7 @@
 import { mailboxSql } from '@alcove/kit/database/mailbox'
 import type { MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
+import { withKind } from './notifications.ts'
 
 const HELD = Prisma.sql`held_until IS NOT NULL AND queued_at IS NULL AND failed_at IS NULL`
 
@@ -46,12 +47,12 @@ export function heldAccountMailWrites(
      * Queues held mail that is due; of some kinds to unproven addresses only the `left` longest waiting.
      * @returns the queued mails with their unproven addresses
      */
-    queueDueMail: (
+    async queueDueMail(
       now: Date,
       kinds: MessageKind[],
       left: number,
-    ): Promise<{ id: string; kind: MessageKind; unproven: string | null }[]> =>
-      prisma.$queryRaw`
+    ): Promise<{ id: string; kind: MessageKind; unproven: string | null }[]> {
+      const rows = await prisma.$queryRaw<{ id: string; kind: string; unproven: string | null }[]>`
         WITH due AS (
           UPDATE notification SET queued_at = ${now}
           WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} AND id NOT IN (
@@ -62,6 +63,8 @@ export function heldAccountMailWrites(
           RETURNING id, user_id, kind
         )
         SELECT due.id, due.kind, a.email AS unproven
-        FROM due LEFT JOIN account a ON a.user_id = due.user_id AND NOT a.email_proven`,
+        FROM due LEFT JOIN account a ON a.user_id = due.user_id AND NOT a.email_proven`
+      return rows.map(withKind)
+    },
   }
 }

@@ -1,4 +1,12 @@
-import type { MaintenanceKind, ServiceName } from '@alcove/contracts'
+import {
+  MAINTENANCE_KINDS,
+  type MaintenanceKind,
+  maintenanceCountsSchema,
+  SERVICES,
+  type ServiceName,
+} from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import { jsonColumn } from '@alcove/kit/database/json-column'
 import type { Prisma } from './generated/client.ts'
 
 export interface MaintenancePart {
@@ -28,7 +36,8 @@ const withParts = { include: { parts: { orderBy: { service: 'asc' } } } } as con
 export function maintenanceReads(prisma: Client) {
   return {
     async findRun(id: string): Promise<StoredRun | null> {
-      return toRun(await prisma.maintenanceRun.findUnique({ where: { id }, ...withParts }))
+      const row = await prisma.maintenanceRun.findUnique({ where: { id }, ...withParts })
+      return row && toRun(row)
     },
     /** The newest run of each kind. */
     async findNewestRuns(): Promise<StoredRun[]> {
@@ -40,7 +49,7 @@ export function maintenanceReads(prisma: Client) {
         orderBy: { kind: 'asc' },
         ...withParts,
       })
-      return rows.flatMap((row) => toRun(row) ?? [])
+      return rows.map(toRun)
     },
   }
 }
@@ -52,7 +61,8 @@ export function maintenanceWrites(prisma: Client) {
       await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('maintenance/' || ${kind}, 0))`
     },
     async findRunning(kind: MaintenanceKind): Promise<StoredRun | null> {
-      return toRun(await prisma.maintenanceRun.findFirst({ where: { kind, finishedAt: null }, ...withParts }))
+      const row = await prisma.maintenanceRun.findFirst({ where: { kind, finishedAt: null }, ...withParts })
+      return row && toRun(row)
     },
     async insertRun({ parts, ...run }: StoredRun): Promise<void> {
       await prisma.maintenanceRun.create({ data: { ...run, parts: { create: parts } } })
@@ -80,6 +90,13 @@ export function maintenanceWrites(prisma: Client) {
 
 type Row = Prisma.MaintenanceRunGetPayload<typeof withParts>
 
-function toRun(row: Row | null): StoredRun | null {
-  return row && (row as unknown as StoredRun)
+const withKind = enumColumns('maintenance_run', { kind: MAINTENANCE_KINDS })
+const withService = enumColumns('maintenance_part', { service: SERVICES })
+const readCounts = jsonColumn('maintenance_part.counts', maintenanceCountsSchema)
+
+function toRun({ parts, ...run }: Row): StoredRun {
+  return {
+    ...withKind(run),
+    parts: parts.map((part) => ({ ...withService(part), counts: readCounts(part.counts) })),
+  }
 }

@@ -1,6 +1,10 @@
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import { jsonColumn } from '@alcove/kit/database/json-column'
 import type { Notification } from '../domain/notification.ts'
-import type { MessageDetails, MessageKind } from '../messages/index.ts'
+import { detailsSchemaOf, MESSAGE_KINDS } from '../messages/index.ts'
 import type { Prisma, Notification as Row } from './generated/client.ts'
+
+export const withKind = enumColumns('notification', { kind: MESSAGE_KINDS })
 
 type Client = Pick<Prisma.TransactionClient, 'notification' | '$queryRaw' | '$executeRaw'>
 
@@ -28,7 +32,7 @@ export function notificationWrites(prisma: Client) {
         data: { queuedAt },
         select: { id: true, kind: true },
       })
-      return rows.map(({ id, kind }) => ({ id, kind: kind as MessageKind }))
+      return rows.map(withKind)
     },
     /** Deletes all mail, sent or not, to a person and to an address proven to be theirs. @returns the ids */
     async deleteMailTo({ userId, address }: { userId: string; address: string | null }): Promise<string[]> {
@@ -108,5 +112,6 @@ export function notificationWrites(prisma: Client) {
 }
 
 function toNotification(row: Row): Notification {
-  return { ...row, kind: row.kind as MessageKind, details: row.details as unknown as MessageDetails }
+  const known = withKind(row)
+  return { ...known, details: jsonColumn('notification.details', detailsSchemaOf(known.kind))(row.details) }
 }

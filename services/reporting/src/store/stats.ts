@@ -16,7 +16,7 @@ export interface Totals {
 
 type Counts = Omit<Totals, 'tallies'>
 interface TallyRow {
-  figure: Figure
+  figure: string
   today: number
   total: number
 }

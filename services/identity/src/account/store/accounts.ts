@@ -1,4 +1,5 @@
-import type { Role } from '@alcove/contracts'
+import { ROLES } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { Prisma, Account as Row } from '../../store/generated/client.ts'
 import { emailKey, type StoredAccount } from '../domain/account.ts'
 
@@ -14,15 +15,17 @@ export type AccountChange = Partial<
 export function accountReads(prisma: Client) {
   return {
     async findAccount(id: string): Promise<StoredAccount | null> {
-      return toAccount(await prisma.account.findUnique({ where: { id } }))
+      const row = await prisma.account.findUnique({ where: { id } })
+      return row && toAccount(row)
     },
     async findAccountByEmail(email: string): Promise<StoredAccount | null> {
-      return toAccount(await prisma.account.findUnique({ where: { emailKey: emailKey(email) } }))
+      const row = await prisma.account.findUnique({ where: { emailKey: emailKey(email) } })
+      return row && toAccount(row)
     },
     /** @returns the accounts in the order of `ids` */
     async findAccounts(ids: string[]): Promise<StoredAccount[]> {
       const rows = await prisma.account.findMany({ where: { id: { in: ids } } })
-      const byId = new Map(rows.map((row) => [row.id, toAccount(row) as StoredAccount]))
+      const byId = new Map(rows.map((row) => [row.id, toAccount(row)]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
@@ -36,7 +39,8 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
     /** Reads an account and locks its row until the transaction ends. */
     async lockAccount(id: string): Promise<StoredAccount | null> {
       await prisma.$queryRaw`SELECT 1 FROM account WHERE id = ${id}::uuid FOR UPDATE`
-      return toAccount(await prisma.account.findUnique({ where: { id } }))
+      const row = await prisma.account.findUnique({ where: { id } })
+      return row && toAccount(row)
     },
     /** @returns false when the address is taken */
     async insertAccount(account: StoredAccount): Promise<boolean> {
@@ -70,7 +74,7 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
         where: { id },
         data: { ...change, ...announced, revision: { increment: 1 } },
       })
-      return toAccount(row) as StoredAccount
+      return toAccount(row)
     },
     /**
      * Changes the address and increments the revision.
@@ -89,7 +93,7 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
         where: { id },
         data: { email, emailKey: key, emailProven, revision: { increment: 1 } },
       })
-      return toAccount(row) as StoredAccount
+      return toAccount(row)
     },
     /**
      * Locks accounts whose suspension, or its end, no event has announced. A concurrent process waits and then finds
@@ -103,8 +107,7 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
   }
 }
 
-function toAccount(row: Row | null): StoredAccount | null {
-  if (!row) return null
-  const { emailKey: _, announcedSuspended: __, ...account } = row
-  return { ...account, roles: row.roles as Role[] }
-}
+const withRoles = enumColumns('account', { roles: ROLES })
+
+const toAccount = ({ emailKey: _, announcedSuspended: __, ...account }: Row): StoredAccount =>
+  withRoles(account)

@@ -1,10 +1,13 @@
-import type { ExportService } from '@alcove/contracts'
+import { EXPORT_SERVICES, type ExportService } from '@alcove/contracts'
+import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { Prisma } from '../../store/generated/client.ts'
 import type { DataExport } from '../domain/data-export.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'dataExport' | 'dataExportPart' | '$queryRaw'>
 
 const include = { parts: { orderBy: { service: 'asc' } } } as const
+
+const toPart = enumColumns('data_export_part', { service: EXPORT_SERVICES })
 
 export function dataExportReads(prisma: Client) {
   return {
@@ -62,9 +65,6 @@ type Row = Prisma.DataExportGetPayload<{ include: typeof include }>
 
 function toExport(row: Row | null): DataExport | null {
   if (!row) return null
-  const parts = row.parts.map(({ service, bytes }) => ({
-    service: service as ExportService,
-    bytes: Number(bytes),
-  }))
+  const parts = row.parts.map(toPart).map(({ service, bytes }) => ({ service, bytes: Number(bytes) }))
   return { ...row, parts }
 }
