@@ -3,12 +3,13 @@ import { answer, route } from '@alcove/kit/http/route'
 import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen } from '../domain/case.ts'
-import { readCaseQuery } from './read-case-query.ts'
+import { CASE_ORDER, toCaseFilter } from './read-case-query.ts'
 
 export const getCaseNeighboursRoute = (deps: Pick<ModerationDeps, 'store'>) =>
   route(operation, async ({ params, query }) => {
     const known = isUuid(params.id) ? await deps.store.findCase(params.id) : null
     if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
-    const { filter, order } = readCaseQuery(query)
-    return answer(200, await deps.store.findNeighbours(known.id, filter, order))
+    const [field, direction] = query.sort ?? CASE_ORDER
+    const filter = toCaseFilter(query.filter)
+    return answer(200, await deps.store.findNeighbours(known.id, filter, { field, direction }))
   })

@@ -1,22 +1,13 @@
 import type { listCases, OperationReceived } from '@alcove/contracts'
-import type { CaseFilter, CaseOrder } from '../store/case-lists.ts'
+import type { CaseFilter } from '../store/case-lists.ts'
 
-type Query = Pick<OperationReceived<typeof listCases>['query'], 'filter' | 'sort'>
+type Filter = OperationReceived<typeof listCases>['query']['filter']
 
-/** Converts the query of a request for the store; newest first by default. */
-export function readCaseQuery({ filter, sort }: Query): { filter: CaseFilter; order: CaseOrder } {
-  const { id: ids, userId, createdOn, uploadedOn, status, q } = filter ?? {}
+/** The order of a request that names none. */
+export const CASE_ORDER = ['createdAt', 'DESC'] as const
+
+/** Converts the filter of a request for the store. */
+export function toCaseFilter({ id: ids, status, q, ...filter }: NonNullable<Filter> = {}): CaseFilter {
   const states = [status ?? []].flat()
-  const [field, direction] = sort ?? (['createdAt', 'DESC'] as const)
-  return {
-    filter: {
-      ids,
-      userId,
-      createdOn,
-      uploadedOn,
-      states: states.length > 0 ? states : undefined,
-      search: q?.trim(),
-    },
-    order: { field, direction },
-  }
+  return { ...filter, ids, states: states.length > 0 ? states : undefined, search: q?.trim() }
 }

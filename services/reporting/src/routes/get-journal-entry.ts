@@ -8,7 +8,7 @@ const ONE = { offset: 0, limit: 1 }
 export const getJournalEntryRoute = ({ store }: Pick<ReportingDeps, 'store'>) =>
   route(operation, async ({ params: { id }, caller }) => {
     const view = { viewerId: caller.id, id: [id] }
-    const { lines } = await store.findJournalLines(view, { field: 'id', direction: 'ASC' }, ONE)
-    if (!lines[0]) throw new AppError('JOURNAL_ENTRY_NOT_FOUND')
-    return answer(200, presentJournalLine(lines[0]))
+    const { rows } = await store.findJournalLines(view, { field: 'id', direction: 'ASC' }, ONE)
+    if (!rows[0]) throw new AppError('JOURNAL_ENTRY_NOT_FOUND')
+    return answer(200, presentJournalLine(rows[0]))
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@alcove/contracts'
 import type { RawRow } from '@alcove/kit/database/enum-columns'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
+import type { FoundPage } from '@alcove/kit/http/answer-list'
 import type { MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
 import { withKind } from './notifications.ts'
@@ -48,7 +49,7 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
       { id, q }: { id?: string[] | undefined; q?: string | undefined },
       { field, direction }: FailedEmailOrder,
       { limit, offset }: Page,
-    ): Promise<{ emails: FailedEmail[]; total: number }> {
+    ): Promise<FoundPage<FailedEmail>> {
       const from = Prisma.sql`FROM notification n LEFT JOIN account a ON a.user_id = n.user_id`
       const where = Prisma.join(
         [
@@ -66,7 +67,7 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
           ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
         prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from} WHERE ${where}`,
       ])
-      return { emails: emails.map(withKind), total: counted?.total ?? 0 }
+      return { rows: emails.map(withKind), total: counted?.total ?? 0 }
     },
   }
 }

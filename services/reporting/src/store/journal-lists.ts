@@ -1,4 +1,5 @@
 import type { listJournalEntries, OperationReceived, Page } from '@alcove/contracts'
+import type { FoundPage } from '@alcove/kit/http/answer-list'
 import { Prisma } from './generated/client.ts'
 import { type JournalView, journalConditions } from './journal-filter.ts'
 
@@ -51,15 +52,15 @@ export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
       view: JournalView,
       { field, direction }: JournalOrder,
       { limit, offset }: Page,
-    ): Promise<{ lines: JournalLine[]; total: number }> {
+    ): Promise<FoundPage<JournalLine>> {
       const where = journalConditions(view)
       const order = Prisma.raw(`${COLUMNS[field]} ${direction}, j.position ${direction}`)
-      const [lines, [counted]] = await Promise.all([
+      const [rows, [counted]] = await Promise.all([
         prisma.$queryRaw<JournalLine[]>`
           ${LINE} ${FROM} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
         prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${FROM} WHERE ${where}`,
       ])
-      return { lines, total: counted?.total ?? 0 }
+      return { rows, total: counted?.total ?? 0 }
     },
     async findJournalExtent(view: JournalView): Promise<JournalExtent> {
       const [extent] = await prisma.$queryRaw<JournalExtent[]>`

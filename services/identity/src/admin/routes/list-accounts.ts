@@ -1,18 +1,23 @@
-import { contentRange, listAccounts as operation, toPage } from '@alcove/contracts'
-import { answer, route } from '@alcove/kit/http/route'
+import { listAccounts as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
+import { route } from '@alcove/kit/http/route'
 import type { IdentityDeps } from '../../deps.ts'
 import { presentAdminAccount } from '../queries/present-account.ts'
 
 export const listAccountsRoute = ({ store }: Pick<IdentityDeps, 'store'>) =>
-  route(operation, async ({ query }) => {
-    const { id, role, suspended, lastLoginOn, q } = query.filter ?? {}
-    // Note: react-admin fetches records by id without a range and expects all of them.
-    const page = toPage(query.range ?? (id && [0, Math.max(0, id.length - 1)]))
-    const [field, direction] = query.sort ?? (['createdAt', 'DESC'] as const)
-    const filter = { ids: id, role, suspended, lastLoginOn, search: q?.trim() }
-    const { ids, total } = await store.findAccountIds(filter, { field, direction }, page)
-    const accounts = await store.findAccounts(ids)
-    return answer(200, accounts.map(presentAdminAccount), {
-      'Content-Range': contentRange('users', page, accounts.length, total),
-    })
-  })
+  route(operation, ({ query }) =>
+    answerList({
+      resource: 'users',
+      query,
+      order: ['createdAt', 'DESC'],
+      async find({ id, q, ...filter }, order, page) {
+        const { ids, total } = await store.findAccountIds(
+          { ...filter, ids: id, search: q?.trim() },
+          order,
+          page,
+        )
+        return { rows: await store.findAccounts(ids), total }
+      },
+      present: (accounts) => accounts.map(presentAdminAccount),
+    }),
+  )
