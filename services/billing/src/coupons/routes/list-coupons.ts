@@ -1,7 +1,7 @@
 import { listCoupons as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../../deps.ts'
-import { answerList } from '../../routes/answer-list.ts'
 import { presentCoupon } from '../presenters/present-coupon.ts'
 
 export const listCouponsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
@@ -9,9 +9,8 @@ export const listCouponsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
     answerList({
       resource: 'coupons',
       query,
-      newest: 'createdAt',
-      find: store.findCouponIds,
-      load: store.findCountedCoupons,
-      present: presentCoupon,
+      order: ['createdAt', 'DESC'],
+      find: store.couponList.find,
+      present: (rows) => rows.map(presentCoupon),
     }),
   )

@@ -19,7 +19,7 @@ export async function settleDeclaration(
   { id, note, actorId }: Settlement,
 ): Promise<void> {
   await deps.store.inTransaction(async (tx) => {
-    const [declaration] = await tx.findDeclarationRows([id])
+    const [declaration] = await tx.declarationList.load([id])
     if (!declaration) throw new AppError('DECLARATION_NOT_FOUND')
     const settlement = { note, settledBy: actorId, settledAt: deps.clock.now() }
     if (!(await tx.settleWaitingDeclaration(id, settlement))) throw new AppError('DECLARATION_SETTLED')

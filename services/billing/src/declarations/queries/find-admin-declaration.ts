@@ -4,7 +4,7 @@ import { presentDeclaration } from '../presenters/present-declaration.ts'
 
 /** @throws AppError DECLARATION_NOT_FOUND */
 export async function findAdminDeclaration({ store }: Pick<BillingDeps, 'store'>, id: string) {
-  const [row] = await store.findDeclarationRows([id])
+  const [row] = await store.declarationList.load([id])
   if (!row) throw new AppError('DECLARATION_NOT_FOUND')
   return presentDeclaration(row)
 }

@@ -1,7 +1,7 @@
 import { listDeclarations as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../../deps.ts'
-import { answerList } from '../../routes/answer-list.ts'
 import { presentDeclaration } from '../presenters/present-declaration.ts'
 
 export const listDeclarationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
@@ -9,9 +9,8 @@ export const listDeclarationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
     answerList({
       resource: 'declarations',
       query,
-      newest: 'receivedAt',
-      find: store.findDeclarationIds,
-      load: store.findDeclarationRows,
-      present: presentDeclaration,
+      order: ['receivedAt', 'DESC'],
+      find: store.declarationList.find,
+      present: (rows) => rows.map(presentDeclaration),
     }),
   )

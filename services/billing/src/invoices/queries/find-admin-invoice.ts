@@ -11,7 +11,7 @@ export async function findAdminInvoice(
   id: string,
   origin: string,
 ) {
-  const [row] = await store.findAdminInvoices([id])
+  const [row] = await store.invoiceList.load([id])
   if (!row) throw new AppError('INVOICE_NOT_FOUND')
   return presentAdminInvoice(links, row, origin)
 }

@@ -1,7 +1,7 @@
 import { listInvoices as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../../deps.ts'
-import { answerList } from '../../routes/answer-list.ts'
 import { presentAdminInvoice } from '../presenters/present-admin-invoice.ts'
 
 export const listInvoicesRoute = ({ store, links }: Pick<BillingDeps, 'store' | 'links'>) =>
@@ -9,9 +9,8 @@ export const listInvoicesRoute = ({ store, links }: Pick<BillingDeps, 'store' | 
     answerList({
       resource: 'invoices',
       query,
-      newest: 'createdAt',
-      find: store.findInvoiceIds,
-      load: store.findAdminInvoices,
-      present: (row) => presentAdminInvoice(links, row, info.origin),
+      order: ['createdAt', 'DESC'],
+      find: store.invoiceList.find,
+      present: (rows) => rows.map((row) => presentAdminInvoice(links, row, info.origin)),
     }),
   )

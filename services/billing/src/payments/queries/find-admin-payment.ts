@@ -4,7 +4,7 @@ import { presentPayment } from '../presenters/present-payment.ts'
 
 /** @throws AppError PAYMENT_NOT_FOUND */
 export async function findAdminPayment({ store }: Pick<BillingDeps, 'store'>, id: string) {
-  const [row] = await store.findAdminPayments([id])
+  const [row] = await store.paymentList.load([id])
   if (!row) throw new AppError('PAYMENT_NOT_FOUND')
   return presentPayment(row)
 }

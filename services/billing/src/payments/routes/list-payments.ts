@@ -1,7 +1,7 @@
 import { listPayments as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../../deps.ts'
-import { answerList } from '../../routes/answer-list.ts'
 import { presentPayment } from '../presenters/present-payment.ts'
 
 export const listPaymentsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
@@ -9,9 +9,8 @@ export const listPaymentsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
     answerList({
       resource: 'payments',
       query,
-      newest: 'at',
-      find: store.findPaymentIds,
-      load: store.findAdminPayments,
-      present: presentPayment,
+      order: ['at', 'DESC'],
+      find: store.paymentList.find,
+      present: (rows) => rows.map(presentPayment),
     }),
   )

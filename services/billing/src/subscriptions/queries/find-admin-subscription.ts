@@ -7,7 +7,8 @@ export async function findAdminSubscription(
   { store, clock }: Pick<BillingDeps, 'store' | 'clock'>,
   id: string,
 ): Promise<AdminSubscription> {
-  const [row] = await store.findAdminSubscriptions([id])
+  const now = clock.now()
+  const [row] = await store.subscriptionList(now).load([id])
   if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND')
-  return presentAdminSubscription(row, clock.now())
+  return presentAdminSubscription(row, now)
 }

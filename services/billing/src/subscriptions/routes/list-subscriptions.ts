@@ -1,17 +1,17 @@
 import { listSubscriptions as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../../deps.ts'
-import { answerList } from '../../routes/answer-list.ts'
 import { presentAdminSubscription } from '../presenters/present-admin-subscription.ts'
 
 export const listSubscriptionsRoute = ({ store, clock }: Pick<BillingDeps, 'store' | 'clock'>) =>
-  route(operation, ({ query }) =>
-    answerList({
+  route(operation, ({ query }) => {
+    const now = clock.now()
+    return answerList({
       resource: 'subscriptions',
       query,
-      newest: 'createdAt',
-      find: (filter, order, page) => store.findSubscriptionIds(filter, order, page, clock.now()),
-      load: store.findAdminSubscriptions,
-      present: (row) => presentAdminSubscription(row, clock.now()),
-    }),
-  )
+      order: ['createdAt', 'DESC'],
+      find: store.subscriptionList(now).find,
+      present: (rows) => rows.map((row) => presentAdminSubscription(row, now)),
+    })
+  })

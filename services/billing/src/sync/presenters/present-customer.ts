@@ -1,4 +1,4 @@
-import type { CustomerName } from '../../store/find-ids.ts'
+import type { CustomerName } from '../../store/customer-name.ts'
 
 /** Presents an account to administrators. */
 export const presentCustomer = ({ userId, email, username }: CustomerName) => ({

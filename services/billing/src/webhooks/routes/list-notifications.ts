@@ -1,7 +1,7 @@
 import { listNotifications as operation } from '@alcove/contracts'
+import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../../deps.ts'
-import { answerList } from '../../routes/answer-list.ts'
 import { presentWebhookEvent } from '../presenters/present-webhook-event.ts'
 
 export const listNotificationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
@@ -9,9 +9,8 @@ export const listNotificationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
     answerList({
       resource: 'notifications',
       query,
-      newest: 'receivedAt',
-      find: store.findWebhookEventIds,
-      load: store.findAdminWebhookEvents,
-      present: presentWebhookEvent,
+      order: ['receivedAt', 'DESC'],
+      find: store.webhookEventList.find,
+      present: (rows) => rows.map(presentWebhookEvent),
     }),
   )
