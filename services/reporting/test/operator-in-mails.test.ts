@@ -97,7 +97,9 @@ describe('the settings', () => {
       },
       config,
     )
-    expect(lines).toEqual(['OPERATOR_ADDRESS, OPERATOR_EMAIL are not set: mails do not say who writes'])
+    expect(lines).toEqual([
+      'settings.risky: OPERATOR_ADDRESS, OPERATOR_EMAIL are not set: mails do not say who writes',
+    ])
     expect(particularsInMails({ ...config, NODE_ENV: 'development' })).toEqual([])
   })
 })

@@ -45,10 +45,10 @@ function warnings(settings: Record<string, string>): string[] {
   return lines.map((line) => JSON.parse(line).msg)
 }
 
-const KEY = /^STRIPE_SECRET_KEY is a test key/
-const BASE = /^STRIPE_API_BASE is not Stripe/
-const ADDRESS = /^OPERATOR_ADDRESS is not set: invoices/
-const SELLER = /^OPERATOR_ADDRESS, OPERATOR_REGISTRATION are not set: invoices/
+const KEY = /^settings.risky: STRIPE_SECRET_KEY is a test key/
+const BASE = /^settings.risky: STRIPE_API_BASE is not Stripe/
+const ADDRESS = /^settings.risky: OPERATOR_ADDRESS is not set: invoices/
+const SELLER = /^settings.risky: OPERATOR_ADDRESS, OPERATOR_REGISTRATION are not set: invoices/
 const NO_SELLER = { OPERATOR_ADDRESS: '', OPERATOR_REGISTRATION: '' }
 
 test.each([

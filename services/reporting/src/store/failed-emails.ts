@@ -1,23 +1,19 @@
 import type { Page } from '@alcove/contracts'
-import type { RawRow } from '@alcove/kit/database/enum-columns'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import type { FoundPage } from '@alcove/kit/http/answer-list'
-import type { MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
-import { withKind } from './notifications.ts'
 
 /** An email that was given up. */
 export interface FailedEmail {
   id: string
-  kind: MessageKind
+  /** Also a kind that this version no longer sends. */
+  kind: string
   /** Current address; null if none is known any more. */
   address: string | null
   createdAt: Date
   failedAt: Date
   failure: string | null
 }
-
-type RawEmail = RawRow<FailedEmail, 'kind'>
 
 const LIST_MAX = 200
 
@@ -37,12 +33,11 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
   return {
     /** Oldest first; mails that were given up while a cap held them come last. */
     async listFailedEmails(): Promise<FailedEmail[]> {
-      const rows = await prisma.$queryRaw<RawEmail[]>`
+      return prisma.$queryRaw<FailedEmail[]>`
         SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
           n.failed_at AS "failedAt", n.failure
         FROM notification n LEFT JOIN account a ON a.user_id = n.user_id
         WHERE n.failed_at IS NOT NULL ORDER BY n.queued_at IS NULL, n.failed_at, n.id LIMIT ${LIST_MAX}`
-      return rows.map(withKind)
     },
     /** One page and the total count. */
     async findFailedEmails(
@@ -61,13 +56,13 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
       )
       const order = Prisma.raw(`${COLUMNS[field]} ${direction}, n.id ${direction}`)
       const [emails, [counted]] = await Promise.all([
-        prisma.$queryRaw<RawEmail[]>`
+        prisma.$queryRaw<FailedEmail[]>`
           SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
             n.failed_at AS "failedAt", n.failure
           ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
         prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from} WHERE ${where}`,
       ])
-      return { rows: emails.map(withKind), total: counted?.total ?? 0 }
+      return { rows: emails, total: counted?.total ?? 0 }
     },
   }
 }
