@@ -86,7 +86,7 @@ describe('registration', () => {
       { body: aPerson() },
       { headers: { 'x-alcove-origin': 'https://videos.test' } },
     )
-    expect(headers.getSetCookie()[0]).toMatch(/^__Host-refresh_token=.*; Secure$/)
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-refresh_token=.*; Secure; SameSite=Strict$/)
     expect(readRefreshCookie(headers)).toContain('__Host-')
   })
 

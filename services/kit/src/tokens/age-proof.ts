@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { readCookie } from '../http/cookies.ts'
 import { createTokenSigner } from './signed-token.ts'
 
 export const AGE_PROOF_COOKIE = 'age_proof'
@@ -44,14 +45,5 @@ export function createAgeProofs(secret: string, clock: Clock): AgeProofs {
 
 /** Reads the proof of a request: the header first, for clients without cookies, then the cookie. */
 export function readAgeProof(header: (name: string) => string | undefined): string | undefined {
-  return header(AGE_PROOF_HEADER) ?? cookieValue(header('cookie'), AGE_PROOF_COOKIE)
-}
-
-/** Reads one cookie from a `Cookie` header. */
-export function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const equals = part.indexOf('=')
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim()
-  }
-  return undefined
+  return header(AGE_PROOF_HEADER) ?? readCookie(header('cookie'), AGE_PROOF_COOKIE)
 }

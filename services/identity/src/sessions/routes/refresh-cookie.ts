@@ -1,17 +1,14 @@
 import { AppError } from '@alcove/contracts'
+import { hostCookieName, readCookie, writeCookie } from '@alcove/kit/http/cookies'
 import type { Call } from '@alcove/kit/http/route'
-import { cookieValue } from '@alcove/kit/tokens/age-proof'
 import type { IdentityConfig } from '../../config.ts'
 
 type AnyCall = Pick<Call<never>, 'info' | 'header'>
 
-/** The `__Host-` prefix binds a cookie to its host; browsers accept it over https only. */
-function nameFor(origin: string): string {
-  return origin.startsWith('https://') ? '__Host-refresh_token' : 'refresh_token'
-}
+const NAME = 'refresh_token'
 
 export function readRefreshCookie({ info, header }: AnyCall): string | undefined {
-  return cookieValue(header('cookie'), nameFor(info.origin))
+  return readCookie(header('cookie'), hostCookieName(info.origin, NAME))
 }
 
 export function setRefreshCookie(
@@ -19,15 +16,15 @@ export function setRefreshCookie(
   token: string,
   settings: Pick<IdentityConfig, 'REFRESH_IDLE'>,
 ): string {
-  return `${nameFor(origin)}=${token}; Max-Age=${settings.REFRESH_IDLE}; ${attributes(origin)}`
+  return write(origin, token, settings.REFRESH_IDLE)
 }
 
 export function clearRefreshCookie(origin: string): string {
-  return `${nameFor(origin)}=; Max-Age=0; ${attributes(origin)}`
+  return write(origin, '', 0)
 }
 
-function attributes(origin: string): string {
-  return `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https://') ? '; Secure' : ''}`
+function write(origin: string, value: string, maxAge: number): string {
+  return writeCookie(origin, { name: hostCookieName(origin, NAME), value, maxAge, sameSite: 'Strict' })
 }
 
 /** Refuses calls from other sites, which a cookie alone would authenticate. Non-browser clients send no Origin. */
