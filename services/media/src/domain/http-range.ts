@@ -1,19 +1,16 @@
+import { parse } from 'range-parser'
 import type { ByteRange } from '../ports.ts'
+
+/** The library's code for a valid range beyond the end; malformed ones have another bit. */
+const OUTSIDE = 2
 
 /**
  * Parses one range of a `Range` header (RFC 9110, 14). Several ranges, and other units, are ignored as the standard allows.
  * @returns null for the whole object, 'unsatisfiable' if the range lies outside
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const [, first = '', last = ''] = match
-  if (first === '') {
-    const suffix = Number(last)
-    return suffix === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - suffix), end: size - 1 }
-  }
-  const start = Number(first)
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (start >= size) return 'unsatisfiable'
-  return end < start ? null : { start, end }
+  const { type, code, ranges } = parse(size, header ?? '')
+  if (type !== 'bytes') return null
+  if (code === OUTSIDE && ranges.length === 0) return 'unsatisfiable'
+  return code === 0 && ranges.length === 1 ? (ranges[0] ?? null) : null
 }
