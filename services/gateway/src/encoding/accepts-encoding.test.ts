@@ -10,7 +10,11 @@ test.each([
   ['gzip;q=0', false],
   ['gzip; q=0.000, br', false],
   ['x-gzip', false],
-  ['*', false],
+  ['*', true],
+  ['*;q=0', false],
+  ['gzip;q=0, *', false],
+  ['identity;q=0.5, gzip;q=0.1', true],
+  [';;,,=', false],
   ['', false],
   [undefined, false],
 ])('Accept-Encoding %j accepts gzip: %s', (accepted, taken) => {

@@ -11,6 +11,7 @@ test.each([
   ['image/avif;q=0, image/webp', 'webp'],
   ['image/avif; q=0.000,image/webp;q=0', 'jpeg'],
   ['image/avif;q=0.1,image/webp;q=0.9', 'avif'],
+  ['image/webp;q=0.8;v="a,image/avif",*/*', 'webp'],
   [';;,,=', 'jpeg'],
 ])('answers %s with %s', (accept, format) => {
   expect(choosePictureFormat(accept)).toBe(format)

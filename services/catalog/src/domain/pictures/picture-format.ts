@@ -1,3 +1,5 @@
+import Negotiator from 'negotiator'
+
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
@@ -6,13 +8,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
  * lines and old browsers, may know JPEG only.
  */
 export function choosePictureFormat(accept: string | undefined): PictureFormat {
-  const named = new Set(
-    (accept ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.split(';').map((piece) => piece.trim()))
-      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
-      .map(([type]) => type),
-  )
+  const accepted = new Negotiator({ headers: { accept } }).mediaTypes()
+  const named = new Set(accepted.map((type) => type.toLowerCase()))
   return PICTURE_FORMATS.find((format) => named.has(`image/${format}`)) ?? 'jpeg'
 }
