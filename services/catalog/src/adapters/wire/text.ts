@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { asList } from './fields.ts'
 
 export const TITLE_MAX = 500
@@ -8,15 +9,6 @@ const WORDS_MAX = 50
 const PARTS_MAX = 4 * WORDS_MAX
 const DEFAULT_TITLE = 'Sans titre'
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
 /** Invisible characters: controls, and those that change the direction of the surrounding text. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
@@ -24,7 +16,7 @@ const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 export function parseText(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null
   // Note: entities are longer than their characters, so more text is read than is kept.
-  const text = decodeEntities(value.slice(0, max * 8).toWellFormed())
+  const text = decodeHTMLStrict(value.slice(0, max * 8).toWellFormed())
     .replace(/\s+/g, ' ')
     .replace(INVISIBLE, '')
     .trim()
@@ -54,18 +46,6 @@ function readName(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
   const named = part as { tag_name?: unknown; name?: unknown }
   return named.tag_name ?? named.name
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi,
-    (entity, hex?: string, decimal?: string, name?: string) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? entity
-      const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      const isCharacter = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
-      return isCharacter ? String.fromCodePoint(point) : ''
-    },
-  )
 }
 
 /** Cuts text without splitting a surrogate pair. */
