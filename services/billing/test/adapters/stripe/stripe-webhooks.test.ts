@@ -179,7 +179,9 @@ describe('the signature of a webhook event', () => {
     expect(() => provider().readWebhook(sign(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
   })
 
-  test.each(['', 'nonsense', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'null'])(
+  const THIN = '{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.no_meter_found"}'
+
+  test.each(['', 'nonsense', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'null', THIN])(
     'is correct, but the body %j is refused',
     (text) => {
       expect(() => provider().readWebhook(sign(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
