@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+  type ZodOpenApiSchemaObject,
+} from 'zod-openapi'
 import { type ErrorCode, errors } from './errors.ts'
 import { operations } from './http/index.ts'
 import { isBinary, type OperationSpec } from './operation.ts'
 
 type Json = Record<string, unknown>
+/** Schemes that together authenticate a call. */
+type Requirement = Record<string, string[]>
 
 /** JSON-LD for public paths, plain JSON for the back office. */
 const REQUEST_MEDIA_TYPES = ['application/ld+json', 'application/json']
@@ -19,13 +28,12 @@ const SHARED_ERRORS: ErrorCode[] = [
 
 /** Generates the OpenAPI 3.1 document of every operation that the gateway routes. */
 export function openApiDocument(version: string): Json {
-  const schemas: Json = { Problem: problemSchema() }
-  const paths: Record<string, Json> = {}
+  const paths: ZodOpenApiPathsObject = {}
   for (const spec of operations as readonly OperationSpec[]) {
     if (spec.audience === 'internal') continue
-    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: describe(spec, schemas) }
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: describe(spec) }
   }
-  return {
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Alcôve',
@@ -37,40 +45,55 @@ export function openApiDocument(version: string): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas,
+      schemas: { Problem: problemSchema() },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         ageProof: { type: 'apiKey', in: 'header', name: 'X-Age-Proof' },
         ageProofCookie: { type: 'apiKey', in: 'cookie', name: 'age_proof' },
       },
     },
-  }
+  })
+  return { ...document }
 }
 
-function describe(spec: OperationSpec, schemas: Json): Json {
-  const described: Json = {
+function describe(spec: OperationSpec): ZodOpenApiOperationObject {
+  const media =
+    spec.method === 'PATCH' ? [...REQUEST_MEDIA_TYPES, 'application/merge-patch+json'] : REQUEST_MEDIA_TYPES
+  const schema = spec.body
+  return {
     operationId: spec.id,
     summary: spec.summary,
     tags: [spec.service],
-    responses: responses(spec, schemas),
+    requestParams: {
+      ...(spec.params ? { path: spec.params as z.ZodObject } : {}),
+      ...(spec.query ? { query: bracketLists(spec.query as z.ZodObject) } : {}),
+    },
+    ...(schema
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(media.map((type) => [type, { schema }])),
+          },
+        }
+      : {}),
+    responses: responses(spec),
     security: security(spec),
   }
-  const parameters = [...listParameters(spec.params, 'path'), ...listParameters(spec.query, 'query')]
-  if (parameters.length > 0) described.parameters = parameters
-  if (spec.body) {
-    const media =
-      spec.method === 'PATCH' ? [...REQUEST_MEDIA_TYPES, 'application/merge-patch+json'] : REQUEST_MEDIA_TYPES
-    const schema = toSchema(spec.body, 'input', schemas)
-    described.requestBody = {
-      required: true,
-      content: Object.fromEntries(media.map((type) => [type, { schema }])),
-    }
-  }
-  return described
 }
 
-function security(spec: OperationSpec): Json[] {
-  const token: Json[] =
+/** Names lists as callers write them: `tags[]`. */
+function bracketLists(query: z.ZodObject): z.ZodObject {
+  const isList = (schema: unknown) =>
+    'items' in z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' })
+  return z.object(
+    Object.fromEntries(
+      Object.entries(query.shape).map(([name, schema]) => [isList(schema) ? `${name}[]` : name, schema]),
+    ),
+  )
+}
+
+function security(spec: OperationSpec): Requirement[] {
+  const token: Requirement[] =
     spec.access === 'anyone' ? [{}] : spec.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }]
   if (!spec.ageProof || spec.method !== 'GET') return token
   return token.flatMap((requirement) => [
@@ -79,48 +102,22 @@ function security(spec: OperationSpec): Json[] {
   ])
 }
 
-function listParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Json
-    required?: string[]
-  }
-  return Object.entries(json.properties ?? {}).map(([name, property]) => {
-    const many = (property as { type?: string }).type === 'array'
-    return {
-      name: many && place === 'query' ? `${name}[]` : name,
-      in: place,
-      required: place === 'path' || (json.required ?? []).includes(name),
-      schema: property,
-    }
+function responses(spec: OperationSpec): ZodOpenApiResponsesObject {
+  const json = spec.audience === 'admin' ? 'application/json' : 'application/ld+json'
+  const answers = Object.entries(spec.answers).map(([status, answer]) => {
+    if (answer === null) return [status, { description: 'Done' }]
+    const content = isBinary(answer) ? { [answer.binary]: {} } : { [json]: { schema: answer } }
+    return [status, { description: spec.summary, content }]
   })
-}
-
-function responses(spec: OperationSpec, schemas: Json): Json {
-  const answers: Json = {}
-  for (const [status, answer] of Object.entries(spec.answers)) {
-    answers[status] =
-      answer === null
-        ? { description: 'Done' }
-        : isBinary(answer)
-          ? { description: spec.summary, content: { [answer.binary]: {} } }
-          : {
-              description: spec.summary,
-              content: {
-                [spec.audience === 'admin' ? 'application/json' : 'application/ld+json']: {
-                  schema: toSchema(answer, 'output', schemas),
-                },
-              },
-            }
+  const refused = [...refusals(spec)].map(([status, codes]) => {
+    const description = codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n')
+    const schema = { $ref: '#/components/schemas/Problem' }
+    return [status, { description, content: { 'application/problem+json': { schema } } }]
+  })
+  return {
+    ...Object.fromEntries([...answers, ...refused]),
+    '431': { description: 'Request line and headers are larger than 16 KiB; no body' },
   }
-  for (const [status, codes] of refusals(spec)) {
-    answers[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    }
-  }
-  answers['431'] = { description: 'Request line and headers are larger than 16 KiB; no body' }
-  return answers
 }
 
 /** Groups the refusal codes of an operation by status: declared, shared, and implied by its shape. */
@@ -144,19 +141,7 @@ function refusals(spec: OperationSpec): Map<string, ErrorCode[]> {
   return byStatus
 }
 
-/** Converts a schema and moves its named parts to `components.schemas`. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Json))
-    schemas[name] = pointToComponents(definition)
-  return pointToComponents(json) as Json
-}
-
-function pointToComponents(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
-}
-
-function problemSchema(): Json {
+function problemSchema(): ZodOpenApiSchemaObject {
   return {
     type: 'object',
     required: ['type', 'title', 'status', 'detail', 'code', 'message', 'requestId'],
