@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { EventSpec } from './event.ts'
 
-/** Version, trace, parent and flags (W3C Trace Context). */
-export const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
+/** Version, trace, parent and flags (W3C Trace Context), which forbids version ff and ids of zeros. */
+export const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** CloudEvents 1.0 in structured JSON mode, with the partitioning and distributed-tracing extensions. */
 export const cloudEventSchema = z.object({

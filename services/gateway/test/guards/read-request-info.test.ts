@@ -107,5 +107,12 @@ test.each([
 test('passes on a well-formed trace', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   expect(await readSentInfo('direct', { traceparent })).toMatchObject({ traceparent })
-  expect(await readSentInfo('direct', { traceparent: 'x\ty' })).not.toHaveProperty('traceparent')
+  const zeros = (digits: number) => '0'.repeat(digits)
+  for (const invalid of [
+    'x\ty',
+    traceparent.replace(/^00/, 'ff'),
+    traceparent.replace(/-[0-9a-f]{32}/, `-${zeros(32)}`),
+    traceparent.replace(/-[0-9a-f]{16}-/, `-${zeros(16)}-`),
+  ])
+    expect(await readSentInfo('direct', { traceparent: invalid })).not.toHaveProperty('traceparent')
 })
