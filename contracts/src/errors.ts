@@ -107,6 +107,7 @@ export const errors = {
     status: 409,
     message: 'Votre compte a atteint la limite de ses envois',
   },
+  UPLOAD_REPLACED: { status: 409, message: 'Un envoi plus récent de ce fichier a remplacé celui-ci' },
   UPLOAD_MISSING: { status: 409, message: 'Le fichier n’a pas encore été envoyé' },
   CONSENT_MISSING: {
     status: 409,

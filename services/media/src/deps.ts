@@ -5,7 +5,7 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
-import type { DiskSpace, ObjectStore, ProbePlaces, Transcoder } from './ports.ts'
+import type { ArrivingUploads, DiskSpace, ObjectStore, ProbePlaces, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 
 /** Dependencies of media's actions and queries; each takes its slice. */
@@ -17,6 +17,7 @@ export interface MediaDeps {
   proofs: AgeProofs
   disk: DiskSpace
   probes: ProbePlaces
+  arriving: ArrivingUploads
   /** False in production with an ffmpeg that no longer gets fixes. */
   isIntakeOpen: boolean
   clock: Clock

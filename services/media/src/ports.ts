@@ -111,6 +111,8 @@ export interface UploadRequest {
 export interface Room {
   /** Negative when a disk is below the watermark. */
   now: number
+  /** Promised to bodies that arrive, and not written yet. */
+  promised: number
   /** Room on an otherwise empty disk. */
   ever: number
 }
@@ -132,8 +134,39 @@ export interface DiskSpace {
   isLow(): Promise<boolean>
   /** How much preparation may write before a disk that it writes to falls below the watermark. */
   room(): Promise<Room>
-  /** @throws STORAGE_FULL if `bytes` more would bring a disk below the watermark */
+  /** @throws STORAGE_FULL if `bytes` more than what is promised would bring a disk below the watermark */
   requireSpace(bytes: number): Promise<void>
+  /** Nothing is promised yet. */
+  holdSpace(): SpaceHold
+}
+
+/** Room promised to one body that arrives: nobody else is promised it, nor begins to prepare in it. */
+export interface SpaceHold {
+  /**
+   * Promises room for a body of this length in all, and checks that all promises still fit.
+   * @throws STORAGE_FULL; what was promised before stays promised
+   */
+  cover(length: number): Promise<void>
+  /** This much of the body is on disk. */
+  written(length: number): void
+  /** Ends the promise. */
+  release(): void
+}
+
+/** The bodies that arrive at this process. */
+export interface ArrivingUploads {
+  /**
+   * Takes a body for a content. The newest wins: who lost a connection sends again while the old one still seems to live.
+   * @param work ends soon after its signal aborts; a newer one begins when it has ended
+   * @throws UPLOAD_REPLACED when a newer one arrives, and whatever `work` throws
+   */
+  take<T>(contentId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /**
+   * Counts one body of an account.
+   * @returns ends the count
+   * @throws TOO_MANY_REQUESTS when it sends several already
+   */
+  enter(userId: string): () => void
 }
 
 /** Measurements that a probe takes of a file. */

@@ -14,6 +14,7 @@ import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
+import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
 import { createProbePlaces } from './adapters/uploads/probe-places.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
@@ -94,6 +95,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     disk,
     probes: createProbePlaces(deps.clock),
+    arriving: createArrivingUploads(),
     isIntakeOpen,
     clock: deps.clock,
     ids: deps.ids,

@@ -5,16 +5,14 @@ import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import { type AdmittedUpload, admitUpload } from '../actions/uploads/admit-upload.ts'
 import { endUpload } from '../actions/uploads/end-upload.ts'
 import { receiveUpload, type UploadTarget } from '../adapters/uploads/receive-upload.ts'
-import { OBJECT_PATH } from '../adapters/uploads/upload-grants.ts'
+import { requireUploadGrant, type UploadRequestLine } from '../adapters/uploads/require-upload-grant.ts'
+import { OBJECT_PATH, type UploadGrant } from '../adapters/uploads/upload-grants.ts'
 import type { MediaDeps } from '../deps.ts'
+import { contentOfUploadKey } from '../domain/content.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'settings' | 'log' | 'ids' | 'metrics'>
+type Deps = Pick<MediaDeps, 'store' | 'disk' | 'arriving' | 'clock' | 'settings' | 'log' | 'ids' | 'metrics'>
 
-interface Put {
-  key: string
-  signature: string
-  contentType: string
-  contentLength: number | null
+interface Put extends UploadRequestLine {
   body: ReadableStream<Uint8Array> | null
 }
 
@@ -41,22 +39,46 @@ export function receiveUploads(app: ServiceApp, objects: UploadTarget, deps: Dep
 /** Checks signature, type and length before admission, so that invalid requests never reach the database. */
 async function receive(objects: UploadTarget, deps: Deps, put: Put): Promise<void> {
   const { uploads } = deps.metrics
-  let admitted: AdmittedUpload | undefined
   try {
-    const bytes = await receiveUpload(objects, {
-      ...put,
-      admit: async (longest) => {
-        admitted = await admitUpload(deps, put.key, put.contentLength, longest)
-        uploads.inProgress.inc()
-        return admitted.maxBytes
-      },
-      requireSpace: () => deps.disk.requireSpace(0),
-    })
-    if (admitted) await endUpload(deps, admitted, bytes)
+    const grant = requireUploadGrant(objects, put)
+    const contentId = contentOfUploadKey(put.key) ?? put.key
+    const bytes = await deps.arriving.take(contentId, (signal) =>
+      receiveInTurn(objects, deps, put, grant, signal),
+    )
     uploads.ended.inc({ outcome: 'stored' })
     uploads.bytes.inc(bytes)
   } catch (error) {
     uploads.ended.inc({ outcome: 'failed' })
+    throw error
+  }
+}
+
+async function receiveInTurn(
+  objects: UploadTarget,
+  deps: Deps,
+  put: Put,
+  grant: UploadGrant,
+  signal: AbortSignal,
+): Promise<number> {
+  const { inProgress } = deps.metrics.uploads
+  const space = deps.disk.holdSpace()
+  let admitted: AdmittedUpload | undefined
+  let leave: (() => void) | undefined
+  try {
+    const bytes = await receiveUpload(objects, grant, {
+      ...put,
+      signal,
+      space,
+      admit: async (announced, longest) => {
+        admitted = await admitUpload(deps, put.key, announced, longest)
+        inProgress.inc()
+        leave = deps.arriving.enter(admitted.userId)
+        return admitted.maxBytes
+      },
+    })
+    if (admitted) await endUpload(deps, admitted, bytes)
+    return bytes
+  } catch (error) {
     if (admitted)
       await endUpload(deps, admitted, null).catch((failure) =>
         deps.log.warn(
@@ -68,6 +90,8 @@ async function receive(objects: UploadTarget, deps: Deps, put: Put): Promise<voi
       ? new AppError('UPLOAD_QUOTA_REACHED', { cause: error })
       : error
   } finally {
-    if (admitted) uploads.inProgress.dec()
+    space.release()
+    leave?.()
+    if (admitted) inProgress.dec()
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { receiveUpload } from '../../src/adapters/uploads/receive-upload.ts'
+import { requireUploadGrant } from '../../src/adapters/uploads/require-upload-grant.ts'
 import type { StoreOnTrial } from './store-on-trial.ts'
 
 const TYPE = 'video/mp4'
@@ -37,14 +38,13 @@ export function uploadContract(on: () => StoreOnTrial): void {
       },
     })
     const own = new URL(url).searchParams.get('signature') ?? ''
-    await receiveUpload(store, {
-      key,
-      signature: sending.signature?.(own) ?? own,
-      contentType,
-      contentLength,
+    const put = { key, signature: sending.signature?.(own) ?? own, contentType, contentLength }
+    await receiveUpload(store, requireUploadGrant(store, put), {
+      ...put,
       body,
-      admit: async (longest) => longest,
-      requireSpace: async () => undefined,
+      signal: new AbortController().signal,
+      admit: async (_, longest) => longest,
+      space: { cover: async () => undefined, written: () => undefined },
     })
   }
 

@@ -54,7 +54,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     disk: {
       isLow: async () => false,
       requireSpace: async () => undefined,
-      room: async () => ({ now: 1e9, ever: 1e9 }),
+      room: async () => ({ now: 1e9, promised: 0, ever: 1e9 }),
     },
     log: pino({ level: 'silent' }),
     settings: {
@@ -132,12 +132,23 @@ test('removes what an attempt stored when it cannot store everything, and waits 
   expect(await exists('sources/film.mp4')).toBe(true)
 })
 
+test('waits without a look being counted while bodies that arrive are promised its room', async () => {
+  await objects.store(join(root, 'film'), 'sources/film.mp4')
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith(content, {})
+  const queued = queuedBy(deps, content)
+  Object.assign(deps.disk, { room: async () => ({ now: 1e9, promised: 1e9, ever: 1e9 }) })
+  await processContent(deps, { contentId: id, lack: { looks: 2 } }, never)
+  const waits = { startAfter: expect.any(Date), priority: -7 }
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2 }, ...waits }])
+})
+
 describe('when the disk falls below the watermark during preparation', () => {
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
   /** @returns the queued jobs and the resulting content */
   async function prepare(lack: RoomLack, isLowAfterwards: boolean) {
     await objects.store(join(root, 'film'), 'sources/film.mp4')
-    const room = { now: 1e9, ever: 1e9 }
+    const room = { now: 1e9, promised: 0, ever: 1e9 }
     const deps = depsWith(content, {})
     const queued = queuedBy(deps, content)
     Object.assign(deps.disk, {

@@ -7,9 +7,10 @@ import { postponeContent } from './postpone-content.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log'>
 
-/** @throws LacksRoom if `needed` more bytes could bring a disk below the watermark */
+/** @throws LacksRoom if `needed` more bytes, beside those that arrive, could bring a disk below the watermark */
 export async function requireRoom({ disk }: Pick<Deps, 'disk'>, needed = 0): Promise<void> {
-  if (needed > (await disk.room()).now) throw new LacksRoom(needed)
+  const { now, promised } = await disk.room()
+  if (needed > now - promised) throw new LacksRoom(needed)
 }
 
 /**
@@ -20,12 +21,15 @@ export async function waitForRoom(deps: Deps, job: Preparation, error: unknown):
   const { contentId, lack = {} } = job
   // Nothing is left of an ended attempt at this point.
   if (await deps.disk.isLow()) return postponeContent(deps, job)
+  const room = await deps.disk.room()
   const isBegun = !(error instanceof LacksRoom) || error.needed === 0
+  // It would fit if nothing arrived.
+  if (!isBegun && error.needed <= room.now) return postponeContent(deps, job)
   const next: RoomLack = isBegun
     ? { ...lack, attempts: (lack.attempts ?? 0) + 1 }
     : { ...lack, needed: error.needed, looks: (lack.looks ?? 0) + 1 }
   try {
-    await postponeContent(deps, { ...job, lack: next }, pauseForRoom(next, (await deps.disk.room()).ever))
+    await postponeContent(deps, { ...job, lack: next }, pauseForRoom(next, room.ever))
   } catch (refusal) {
     if (!(refusal instanceof UnusableFile)) throw refusal
     deps.log.info({ contentId, lack: next }, 'content.given-up: there is no room to prepare it')

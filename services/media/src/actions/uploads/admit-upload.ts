@@ -4,13 +4,14 @@ import { contentOfUploadKey } from '../../domain/content.ts'
 import { bytesLeft, requireQuota } from '../../domain/upload-quota.ts'
 import { quotaOf } from './require-upload-quota.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'ids' | 'settings'>
+type Deps = Pick<MediaDeps, 'store' | 'clock' | 'ids' | 'settings'>
 
 /** Uploads that are in transit or unsubmitted for longer than this are swept. */
 export const UPLOAD_KEPT_MS = 24 * 3_600_000
 
 export interface AdmittedUpload {
   id: string
+  userId: string
   objectKey: string
   /** Most bytes that the account may still store. */
   maxBytes: number
@@ -24,7 +25,7 @@ export interface AdmittedUpload {
  * @param length bytes, null if the client does not announce them
  * @param longest bytes that the URL allows
  * @throws UPLOAD_URL_INVALID once the content has its file, or the upload was refused, ACCOUNT_SUSPENDED,
- * UPLOAD_QUOTA_REACHED, STORAGE_FULL
+ * UPLOAD_QUOTA_REACHED
  */
 export async function admitUpload(
   deps: Deps,
@@ -33,7 +34,6 @@ export async function admitUpload(
   longest: number,
 ): Promise<AdmittedUpload> {
   const contentId = contentOfUploadKey(objectKey)
-  await deps.disk.requireSpace(length ?? 0)
   const now = deps.clock.now()
   return deps.store.inTransaction(async (tx) => {
     const content = contentId ? await tx.lockContent(contentId) : null
@@ -49,6 +49,6 @@ export async function admitUpload(
     const maxBytes = Math.min(longest, bytesLeft(quota, used))
     const upload = { id: deps.ids(), userId, contentId: id, objectKey, bytes: length ?? maxBytes }
     await tx.insertPendingUpload({ ...upload, expiresAt: new Date(now.getTime() + UPLOAD_KEPT_MS) })
-    return { id: upload.id, objectKey, maxBytes, isQuotaLess: maxBytes < longest }
+    return { id: upload.id, userId, objectKey, maxBytes, isQuotaLess: maxBytes < longest }
   })
 }

@@ -3,6 +3,7 @@ import { AppError } from '@alcove/contracts'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { DiskSpace } from '../../ports.ts'
+import { openSpaceLedger } from './space-ledger.ts'
 
 const RETRY_AFTER_S = 300
 
@@ -23,7 +24,10 @@ interface Space {
   total: number
 }
 
-/** Watches the free space of the disks with files and database against the disk watermark. */
+/**
+ * Watches the free space of the disks with files and database against the disk watermark. What is promised to arriving
+ * bodies counts as written on each of them, so that bodies which fit one by one cannot fill a disk together.
+ */
 export function watchDisk({
   folders,
   preparationFolders = [],
@@ -33,14 +37,24 @@ export function watchDisk({
   spaceOf = spaceOfFolder,
 }: WatchDeps): DiskSpace {
   const low = new Map<string, boolean>()
+  const ledger = openSpaceLedger(requireSpace)
 
-  /** Folders whose disk would fall below the watermark, with the free bytes of each. */
-  async function findLow(wanted: number): Promise<{ folder: string; free: number }[]> {
+  /** Free bytes of the disk of each folder. */
+  async function measure(): Promise<{ folder: string; free: number }[]> {
     const all = await Promise.all(
       folders.map(async (folder) => ({ folder, free: (await spaceOf(folder)).free })),
     )
     for (const { folder, free } of all) noteLow(folder, free)
-    return all.filter(({ free }) => free - wanted < watermarkBytes)
+    return all
+  }
+
+  async function requireSpace(bytes: number): Promise<void> {
+    const openPromises = ledger.openFromHere()
+    const all = await measure()
+    const promised = openPromises()
+    const short = all.filter(({ free }) => free - promised - bytes < watermarkBytes)
+    if (short.length > 0)
+      throw new AppError('STORAGE_FULL', { params: { short, promised }, retryAfter: RETRY_AFTER_S })
   }
 
   function noteLow(folder: string, free: number): void {
@@ -55,17 +69,19 @@ export function watchDisk({
   }
 
   return {
-    isLow: async () => (await findLow(0)).length > 0,
+    isLow: async () => (await measure()).some(({ free }) => free < watermarkBytes),
     async room() {
+      const openPromises = ledger.openFromHere()
       const all = await Promise.all(preparationFolders.map(spaceOf))
       const least = (bytes: number[]) => Math.min(...bytes) - watermarkBytes
-      return { now: least(all.map(({ free }) => free)), ever: least(all.map(({ total }) => total)) }
+      return {
+        now: least(all.map(({ free }) => free)),
+        promised: openPromises(),
+        ever: least(all.map(({ total }) => total)),
+      }
     },
-    async requireSpace(bytes) {
-      const short = await findLow(bytes)
-      if (short.length > 0)
-        throw new AppError('STORAGE_FULL', { params: { short }, retryAfter: RETRY_AFTER_S })
-    },
+    requireSpace,
+    holdSpace: ledger.hold,
   }
 }
 

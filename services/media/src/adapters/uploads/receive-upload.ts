@@ -3,51 +3,51 @@ import { open, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@alcove/contracts'
-import type { ObjectStore } from '../../ports.ts'
+import type { ObjectStore, SpaceHold } from '../../ports.ts'
 import type { PartFiles } from './part-files.ts'
+import { requireLength, type UploadRequestLine } from './require-upload-grant.ts'
 import type { UploadGrant, UploadGrants } from './upload-grants.ts'
 
 /** A store whose uploads pass through this process. */
 export type UploadTarget = Pick<ObjectStore, 'store'> & Pick<UploadGrants, 'readGrant'> & PartFiles
 
-interface Upload {
-  key: string
-  signature: string
-  contentType: string
-  /** The announced length; null if the client sends none. */
-  contentLength: number | null
+interface Upload extends UploadRequestLine {
   body: ReadableStream<Uint8Array> | null
+  /** Ends the transfer, with its reason. */
+  signal: AbortSignal
   /**
    * Called before the first byte is written.
+   * @param announced bytes; null if nobody announced them
    * @param longest bytes that the URL allows
    * @returns bytes that may be written
    * @throws what the request is refused with
    */
-  admit: (longest: number) => Promise<number>
-  /** Called repeatedly during the transfer. @throws STORAGE_FULL */
-  requireSpace: () => Promise<void>
+  admit: (announced: number | null, longest: number) => Promise<number>
+  /** Promises room as the body grows, and looks again whether there is some. */
+  space: Pick<SpaceHold, 'cover' | 'written'>
 }
 
-const SPACE_CHECK_BYTES = 32 * 1024 ** 2
+/** A body of unknown length is promised room in portions; each one is looked at again after as many bytes. */
+export const SPACE_PORTION_BYTES = 4 * 1024 ** 2
 const FULL_RETRY_AFTER_S = 300
 
 /**
  * Handles the PUT of an upload URL. The object appears when its last byte is on disk, never before.
  * @returns its bytes
- * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE,
- * UPLOAD_MISMATCH, MALFORMED_REQUEST, STORAGE_FULL
+ * @throws what `admit` and `space` throw, the reason of `signal`, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, MALFORMED_REQUEST,
+ * STORAGE_FULL
  */
-export async function receiveUpload(store: UploadTarget, upload: Upload): Promise<number> {
-  const grant = store.readGrant(upload.key, upload.signature)
-  if (!grant) throw new AppError('UPLOAD_URL_INVALID')
-  if (upload.contentType !== grant.type)
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { wanted: grant.type } })
-  if ((upload.contentLength ?? 0) > grant.max) throw new AppError('UPLOAD_TOO_LARGE')
-  requireLength(grant, upload.contentLength)
-  const max = await upload.admit(grant.bytes ?? grant.max)
+export async function receiveUpload(
+  store: Pick<UploadTarget, 'store' | 'newPartFile'>,
+  grant: UploadGrant,
+  upload: Upload,
+): Promise<number> {
+  const announced = upload.contentLength ?? grant.bytes ?? null
+  await upload.space.cover(announced ?? SPACE_PORTION_BYTES)
+  const max = await upload.admit(announced, grant.bytes ?? grant.max)
   const part = await store.newPartFile()
   try {
-    const written = await write(part, upload, max)
+    const written = await write(part, upload, max, announced ?? max)
     if (upload.contentLength !== null && written !== upload.contentLength)
       throw new AppError('MALFORMED_REQUEST')
     requireLength(grant, written)
@@ -55,33 +55,35 @@ export async function receiveUpload(store: UploadTarget, upload: Upload): Promis
     return written
   } catch (error) {
     await rm(part, { force: true })
-    throw toRefusal(error)
+    throw upload.signal.aborted ? upload.signal.reason : toRefusal(error)
   }
 }
 
-/** @throws UPLOAD_MISMATCH if the length differs from the signed one */
-function requireLength({ bytes }: UploadGrant, length: number | null): void {
-  if (bytes !== undefined && length !== null && length !== bytes) throw new AppError('UPLOAD_MISMATCH')
-}
-
+/**
+ * @param max bytes above which the body is refused
+ * @param longest bytes that it has at most
+ */
 async function write(
   path: string,
-  { body, requireSpace }: Pick<Upload, 'body' | 'requireSpace'>,
+  { body, space, signal }: Pick<Upload, 'body' | 'space' | 'signal'>,
   max: number,
+  longest: number,
 ): Promise<number> {
   let size = 0
-  let checkedAt = 0
+  let sure = SPACE_PORTION_BYTES
+  const out = createWriteStream(path)
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size > max) return done(new AppError('UPLOAD_TOO_LARGE'))
-      if (size - checkedAt < SPACE_CHECK_BYTES) return done(null, chunk)
-      checkedAt = size
-      requireSpace().then(() => done(null, chunk), done)
+      space.written(out.bytesWritten)
+      if (size <= sure) return done(null, chunk)
+      sure = size + SPACE_PORTION_BYTES
+      space.cover(Math.min(sure, longest)).then(() => done(null, chunk), done)
     },
   })
   const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
-  await pipeline(source, counter, createWriteStream(path))
+  await pipeline(source, counter, out, { signal })
   const file = await open(path, 'r')
   try {
     await file.sync()

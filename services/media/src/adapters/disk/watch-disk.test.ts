@@ -1,0 +1,85 @@
+import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { watchDisk } from './watch-disk.ts'
+
+const MIB = 1024 ** 2
+const WATERMARK = 1024 * MIB
+const PORTION = 4 * MIB
+
+/** A disk whose free space the test changes, and which answers a while after it was asked. */
+function aDisk(room: number) {
+  const space = { free: WATERMARK + room }
+  const disk = watchDisk({
+    folders: ['/files'],
+    preparationFolders: ['/files'],
+    watermarkBytes: WATERMARK,
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }),
+    async spaceOf() {
+      const { free } = space
+      await new Promise(setImmediate)
+      return { free, total: 2 * WATERMARK }
+    },
+  })
+  return { disk, space }
+}
+const full = { code: 'STORAGE_FULL' }
+
+test('admits as many bodies at once as fit together', async () => {
+  const { disk } = aDisk(63 * MIB)
+  const answers = await Promise.allSettled(Array.from({ length: 48 }, () => disk.holdSpace().cover(20 * MIB)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(disk.requireSpace(4 * MIB)).rejects.toMatchObject(full)
+  expect(await disk.room()).toMatchObject({ now: 63 * MIB, promised: 60 * MIB })
+  expect(await disk.isLow()).toBe(false)
+})
+
+test('never promises more portions of unannounced bodies than there is room for', async () => {
+  const { disk, space } = aDisk(63 * MIB)
+  async function send(): Promise<void> {
+    const hold = disk.holdSpace()
+    let sent = 0
+    try {
+      for (;;) {
+        await hold.cover(sent + PORTION)
+        for (let i = 0; i < 4; i++) {
+          await new Promise(setImmediate)
+          sent += MIB
+          space.free -= MIB
+          hold.written(sent)
+          expect(space.free).toBeGreaterThanOrEqual(WATERMARK)
+        }
+      }
+    } catch (error) {
+      expect(error).toMatchObject(full)
+    } finally {
+      hold.release()
+    }
+  }
+  await Promise.all(Array.from({ length: 48 }, send))
+  expect(space.free).toBeLessThan(WATERMARK + PORTION)
+})
+
+test('gives back what a body has written or will not write', async () => {
+  const { disk, space } = aDisk(10 * MIB)
+  const hold = disk.holdSpace()
+  await hold.cover(10 * MIB)
+  await expect(disk.requireSpace(1)).rejects.toMatchObject(full)
+  hold.written(4 * MIB)
+  space.free -= 4 * MIB
+  await expect(disk.requireSpace(1)).rejects.toMatchObject(full)
+  await hold.cover(10 * MIB)
+  hold.release()
+  hold.release()
+  await disk.requireSpace(6 * MIB)
+  await expect(disk.requireSpace(6 * MIB + 1)).rejects.toMatchObject(full)
+})
+
+test('ends a promised body when others have used up its room', async () => {
+  const { disk, space } = aDisk(10 * MIB)
+  const hold = disk.holdSpace()
+  await hold.cover(10 * MIB)
+  space.free -= 1
+  await expect(hold.cover(10 * MIB)).rejects.toMatchObject(full)
+})
