@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { planLadder } from './ladder.ts'
+import { planLadder, type Rendition } from './ladder.ts'
+
+const sizeOf = ({ width, lines }: Rendition) => `${width}x${lines}`
 
 test.each([
   [1920, 1080, [1080, 720, 480, 240]],
@@ -19,12 +21,20 @@ test.each([
 })
 
 test('an upright video is scaled by its width', () => {
-  expect(planLadder({ width: 1080, height: 1920 }).map((one) => one.scale)).toEqual([
-    '1080:-2',
-    '720:-2',
-    '480:-2',
-    '240:-2',
+  expect(planLadder({ width: 1080, height: 1920 }).map(sizeOf)).toEqual([
+    '1080x1920',
+    '720x1280',
+    '480x854',
+    '240x426',
   ])
+})
+
+test.each([
+  [853, 479, ['852x478', '428x240']],
+  [8192, 4, ['8192x4', '4096x2']],
+  [1, 1, ['2x2']],
+])('both sides of %i x %i are given, and even', (width, height, sizes) => {
+  expect(planLadder({ width, height }).map(sizeOf)).toEqual(sizes)
 })
 
 test('odd sizes become even, and smaller ones cost less', () => {

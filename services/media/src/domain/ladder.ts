@@ -2,8 +2,9 @@
 export interface Rendition {
   /** The short side in pixels: 720 for 1280x720 and for 720x1280. */
   height: number
-  /** ffmpeg's scale expression; -2 keeps the proportions. */
-  scale: string
+  /** Both sides in pixels: what a later picture of another size is scaled to as well. */
+  width: number
+  lines: number
   /** Peak bits per second. */
   maxRate: number
 }
@@ -23,12 +24,21 @@ export function planLadder(source: { width: number; height: number }): Rendition
   if (short < 1080 && (top === undefined || top < short * 0.8)) heights.unshift(short)
   if (heights.length < 2 && short > 2)
     heights.push(Math.min(short - 2, Math.max(SMALLEST, even((heights[0] as number) / 2))))
-  const portrait = source.height > source.width
   return heights.map((height) => ({
     height,
-    scale: portrait ? `${height}:-2` : `-2:${height}`,
+    ...scaledTo(source, height),
     maxRate: Math.max(RATE_MIN, Math.round(RATE_OF_720 * (height / 720) ** 1.5)),
   }))
+}
+
+/** Proportions are those of the source, as far as even sides allow. */
+function scaledTo(
+  source: { width: number; height: number },
+  short: number,
+): Pick<Rendition, 'width' | 'lines'> {
+  const scale = short / Math.min(source.width, source.height)
+  const long = Math.max(short, 2 * Math.round((Math.max(source.width, source.height) * scale) / 2))
+  return source.height > source.width ? { width: short, lines: long } : { width: long, lines: short }
 }
 
 function even(size: number): number {

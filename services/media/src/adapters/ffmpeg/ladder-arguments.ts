@@ -14,6 +14,8 @@ export const MAX_OUTPUT_FRAME_RATE = 60
 /** Seconds by which picture and sound may end apart without players noticing. */
 const LATE_S = 0.5
 
+const POSTER_WIDTH = 1_280
+
 /** The first video stream that is no cover. */
 const PICTURE = '0:V:0'
 
@@ -99,13 +101,19 @@ export function posterArguments(
       '-frames:v',
       '1',
       '-vf',
-      "scale='min(1280,iw)':-2,setsar=1",
+      `scale=${posterSize(facts)},setsar=1`,
       '-q:v',
       '3',
       '-map_metadata',
       '-1',
     ])
   return argumentsOf(command)
+}
+
+/** Both sides, as with renditions. */
+function posterSize({ width, height }: Pick<MediaFacts, 'width' | 'height'>): string {
+  const shown = Math.min(POSTER_WIDTH, width)
+  return `${shown}:${Math.max(2, 2 * Math.round((height * shown) / width / 2))}`
 }
 
 /** Pictures per second of every rendition. */
@@ -143,7 +151,7 @@ function filterGraph(ladder: Rendition[], facts: MediaFacts): string {
   const held = heldPicture(facts)
   const hold = held > 0 ? `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)},` : ''
   const split = ladder.map((_, i) => `[s${i}]`).join('')
-  const scaled = ladder.map(({ scale }, i) => `[s${i}]scale=${scale},setsar=1[v${i}]`)
+  const scaled = ladder.map(({ width, lines }, i) => `[s${i}]scale=${width}:${lines},setsar=1[v${i}]`)
   return [`[${PICTURE}]${rate}${hold}split=${ladder.length}${split}`, ...scaled].join(';')
 }
 

@@ -30,6 +30,9 @@ const LONGEST_MS = 5.5 * 3_600_000
 const BROKEN =
   /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
 
+/** Renditions keep the size of the head: pictures of very other proportions cannot be scaled to it. */
+const RESIZED = /Error reinitializing filters|Failed initializing scaling graph/i
+
 export function createFfmpegTranscoder(
   tools: Tools,
   limits: Limits = {},
@@ -97,6 +100,8 @@ function judge(error: unknown): unknown {
   if (GROWN.test(error.stderr))
     return new UnusableFile('L’image devient plus grande que ce que le fichier annonce', { cause: error })
   if (isShortage(error)) return error
+  if (RESIZED.test(error.stderr))
+    return new UnusableFile('L’image change de proportions en cours de vidéo', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
     return new UnusableFile(CODEC_NOT_TAKEN, { cause: error })
   }
