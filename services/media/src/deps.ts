@@ -18,6 +18,8 @@ export interface MediaDeps {
   disk: DiskSpace
   probes: ProbePlaces
   arriving: ArrivingUploads
+  /** A keyed mark of the network of an address. */
+  networkMark: (address: string) => string
   /** False in production with an ffmpeg that no longer gets fixes. */
   isIntakeOpen: boolean
   clock: Clock

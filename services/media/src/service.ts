@@ -15,6 +15,7 @@ import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphan
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
+import { createNetworkMark } from './adapters/uploads/network-mark.ts'
 import { createProbePlaces } from './adapters/uploads/probe-places.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
@@ -96,6 +97,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     disk,
     probes: createProbePlaces(deps.clock),
     arriving: createArrivingUploads(),
+    networkMark: createNetworkMark(settings.GRANT_SIGNING_KEY),
     isIntakeOpen,
     clock: deps.clock,
     ids: deps.ids,

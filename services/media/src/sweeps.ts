@@ -48,6 +48,7 @@ export function mediaSweeps(
           const now = deps.clock.now()
           await tx.deleteExpiredUploads(now, new Date(now.getTime() - UPLOADS_REMEMBERED_MS))
           await tx.deleteRefusals(new Date(now.getTime() - UPLOADS_REMEMBERED_MS))
+          await tx.deleteOldPreparationDebts(now)
         }),
       failed: 'pending-uploads.sweep-failed',
     },

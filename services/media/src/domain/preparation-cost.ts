@@ -22,6 +22,11 @@ export function queueCostOf(
 /** Milliseconds per charged unit that a file may take: a minute for 10^9 pixels. */
 const MS_PER_COST = 600
 
+/** Milliseconds that a file is charged for. */
+export function chargedMs(facts: Parameters<typeof queueCostOf>[0]): number {
+  return queueCostOf(facts) * MS_PER_COST
+}
+
 /** Cost of a preparation beyond its charge, in the same unit: heads understate it in ways that only the work reveals. */
 export function uncharged(milliseconds: number, charged: number): number {
   return Math.max(0, Math.ceil(milliseconds / MS_PER_COST) - charged)

@@ -109,14 +109,17 @@ export function contentWrites(prisma: Client) {
         FROM content WHERE state = 'PREPARING'`
       return row?.position ?? cost
     },
-    /** Moves the uploader's other waiting files back by this cost. */
+    /** Moves other waiting files back: of the uploader by this cost, of its network by a share of it. */
     async moveBackOthers(
-      { id, userId }: Pick<StoredContent, 'id' | 'userId'>,
+      { id, userId, network }: Pick<StoredContent, 'id' | 'userId'> & { network: string | null },
       cost: number,
+      share: number,
     ): Promise<number> {
       return prisma.$executeRaw`
-        UPDATE content SET queue_position = queue_position + ${cost}::int
-        WHERE user_id = ${userId}::uuid AND id <> ${id}::uuid AND state = 'PREPARING'`
+        UPDATE content SET queue_position = queue_position
+          + CASE WHEN user_id = ${userId}::uuid THEN ${cost}::int ELSE ${share}::int END
+        WHERE id <> ${id}::uuid AND state = 'PREPARING' AND (user_id = ${userId}::uuid
+          OR id IN (SELECT content_id FROM preparation_network WHERE network = ${network}))`
     },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: change }))

@@ -6,6 +6,7 @@ import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
 import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
+import { preparationDebtWrites } from './preparation-debts.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { takenDownReads } from './taken-down.ts'
@@ -36,6 +37,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...pendingUploadWrites(tx),
       ...draftCounts(tx),
       ...trashedFileWrites(tx),
+      ...preparationDebtWrites(tx),
       ...refusedUploadReads(tx),
       ...refusedUploadWrites(tx),
     })),

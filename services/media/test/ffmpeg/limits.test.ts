@@ -100,12 +100,23 @@ test('fails a file that takes longer than its length allows, without a retry', a
 })
 
 test('grows the time limit with the length, below that of the job', () => {
-  const lasting = (duration: number) => ({ duration, width: 7_680, height: 4_320, frames: duration * 30 })
-  expect(timeLimitOf(lasting(60))).toBe(5 * 60_000 + 8 * 60_000)
+  const lasting = (duration: number) => ({
+    duration,
+    width: 7_680,
+    height: 4_320,
+    frames: duration * 30,
+    hasAudio: true,
+  })
+  expect(timeLimitOf(lasting(60))).toBe(2 * 60_000 + 8 * 60_000)
   expect(timeLimitOf(lasting(4 * 3_600))).toBeLessThan(processContentJob.timeoutS * 1_000)
 })
 
 test('gives little time to a length without pictures', () => {
-  const facts = { duration: 14_000, width: 1_000, height: 1_000, frames: 60_000 }
-  expect(timeLimitOf(facts)).toBe(5 * 60_000 + 14_000_000 + 60 * 60_000)
+  const facts = { duration: 14_000, width: 1_000, height: 1_000, frames: 60_000, hasAudio: false }
+  expect(timeLimitOf(facts)).toBe(2 * 60_000 + 3 * (60 * 60_000 + 6_000))
+})
+
+test('gives a file that is charged seconds a few minutes, however long it lasts', () => {
+  const facts = { duration: 615, width: 180, height: 180, frames: 615, hasAudio: false }
+  expect(timeLimitOf(facts)).toBe(2 * 60_000 + 3 * 7_200)
 })

@@ -223,6 +223,8 @@ test('requeues a file with far more pictures than announced at their cost', asyn
     inTransaction: (work: (tx: object) => Promise<unknown>) =>
       work({
         lockContent: async () => ({ ...content, userId: owner.id }),
+        findSubmitterNetwork: async () => null,
+        findPreparationDebts: async () => ({ account: 0, network: 0 }),
         nextQueuePosition: async (_: string, cost: number) => 500 + cost,
         updateContent: async (_: string, change: object) => said.push(change),
         enqueue: (_: object, data: object, options: object) => said.push({ ...data, ...options }),

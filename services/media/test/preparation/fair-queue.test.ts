@@ -1,8 +1,11 @@
-import { contentProcessed } from '@alcove/contracts'
+import { attachFile, contentProcessed } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
+import { INFO_HEADERS } from '@alcove/kit/http/request-info'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type MediaWorld, startMedia, submit } from '../support/world.ts'
+import { createMediaStore } from '../../src/store/store.ts'
+import { type MediaWorld, openUpload, put, startMedia } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
 let world: MediaWorld
@@ -12,10 +15,30 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const names = new Map<string, string>()
-async function send(name: string, as: Caller, clip: 'heavy.mp4' | 'tiny.mp4' = 'tiny.mp4') {
-  const { id, answer } = await submit(world, as, clip, await world.clips.bytes(clip))
+/** @param address from a network of its own, unless it is given */
+async function send(
+  name: string,
+  as: Caller,
+  clip: 'heavy.mp4' | 'tiny.mp4' = 'tiny.mp4',
+  address = `192.0.2.${++last}`,
+) {
+  const upload = await openUpload(world, as)
+  const bytes = await world.clips.bytes(clip)
+  await put(world, upload.path, bytes)
+  const body = { s3Key: upload.key, mimeType: upload.type, fileSize: bytes.length }
+  const headers = { [INFO_HEADERS.clientIp]: address }
+  const answer = await world.call(attachFile, { params: { id: upload.id }, body }, { as, headers })
   expect(answer.status).toBe(202)
-  names.set(id, name)
+  names.set(upload.id, name)
+}
+let last = 0
+
+/** Lets the file that is being prepared take ten minutes. */
+async function takeTenMinutes(meanwhile?: () => Promise<void>): Promise<void> {
+  const ffmpeg = await holdLadder(world.workFolder)
+  await meanwhile?.()
+  world.clock.advance(600_000)
+  process.kill(ffmpeg, 'SIGCONT')
 }
 const prepared = async () =>
   (await world.published(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
@@ -32,17 +55,63 @@ test('alternates between an uploader’s backlog and the files of another', asyn
   expect(await prepared()).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
 })
 
-test('charges the uploader’s other files for one that takes far longer than announced', async () => {
-  const [busy, other] = [aCaller(), aCaller()]
-  await send('busy 1', busy, 'heavy.mp4')
+test('charges the uploader’s other files, and by half its network’s, for one that takes far longer than announced', async () => {
+  const [busy, address] = [aCaller(), '198.51.100.2']
+  await send('busy 1', busy, 'heavy.mp4', address)
+  await takeTenMinutes(async () => {
+    await send('busy 2', busy)
+    await send('neighbour', aCaller(), 'tiny.mp4', address)
+    await send('film', aCaller(), 'heavy.mp4')
+  })
+  await world.settle()
+  expect(await prepared()).toEqual(['busy 1', 'film', 'neighbour', 'busy 2'])
+})
+
+test('charges the next files of an account, and by half of its network, for what one took before', async () => {
+  const [busy, address] = [aCaller(), '198.51.100.1']
+  await send('spent', busy, 'heavy.mp4', address)
+  await takeTenMinutes()
+  await world.settle()
+  await send('held', aCaller(), 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
-  await send('busy 2', busy)
-  await send('film', other, 'heavy.mp4')
-  world.clock.advance(600_000)
+  await send('film', aCaller(), 'heavy.mp4')
+  await send('own', busy)
+  await send('neighbour', aCaller(), 'tiny.mp4', address)
   process.kill(ffmpeg, 'SIGCONT')
   await world.settle()
-  expect(await prepared()).toEqual(['busy 1', 'film', 'busy 2'])
+  expect(await prepared()).toEqual(['spent', 'held', 'film', 'neighbour', 'own'])
 })
+
+test('halves a debt in an hour, and forgets it in a day', async () => {
+  const { store, clock, stop } = ownStore()
+  const debtors = { userId: aCaller().id, network: 'a mark' }
+  const owed = () => store.inTransaction((tx) => tx.findPreparationDebts(debtors, clock.now()))
+  const add = (cost: number) => store.inTransaction((tx) => tx.addPreparationDebt(debtors, cost, clock.now()))
+  await add(800)
+  clock.set(3_600)
+  expect(await owed()).toEqual({ account: 400, network: 400 })
+  await add(100)
+  clock.set(2 * 3_600)
+  expect(await owed()).toEqual({ account: 250, network: 250 })
+  clock.set(27 * 3_600)
+  await store.inTransaction((tx) => tx.deleteOldPreparationDebts(clock.now()))
+  expect(await owed()).toEqual({ account: 0, network: 0 })
+  await stop()
+})
+
+/** A store beside that of the service, as after a restart, in the seconds of a clock of its own. */
+function ownStore() {
+  let seconds = 0
+  const clock = {
+    now: () => new Date(Date.UTC(2026, 0, 1) + seconds * 1000),
+    set: (to: number) => {
+      seconds = to
+    },
+  }
+  const deps = { service: 'media', clock, ids: uuidV7, wakeRelay: () => undefined }
+  const store = createMediaStore(world.database, deps)
+  return { store, clock, stop: () => store.close() }
+}
 
 test('lets a short file pass the films of several accounts', async () => {
   await send('film 1', aCaller(), 'heavy.mp4')

@@ -1,9 +1,10 @@
 import type { MediaDeps } from '../../deps.ts'
 import { enqueuePreparation } from './enqueue-preparation.ts'
+import { takeQueuePosition } from './take-queue-position.ts'
 
 /** Requeues a content at its real cost, since its head announced far less. Does not count as an attempt. */
 export async function moveBackInQueue(
-  deps: Pick<MediaDeps, 'store' | 'log'>,
+  deps: Pick<MediaDeps, 'store' | 'clock' | 'log'>,
   contentId: string,
   preparationCost: number,
 ): Promise<void> {
@@ -11,7 +12,8 @@ export async function moveBackInQueue(
   await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'PREPARING') return
-    const queuePosition = await tx.nextQueuePosition(content.userId, preparationCost)
+    const debtors = { userId: content.userId, network: await tx.findSubmitterNetwork(contentId) }
+    const queuePosition = await takeQueuePosition(deps, tx, debtors, preparationCost)
     await tx.updateContent(contentId, { preparationCost, queuePosition })
     enqueuePreparation(tx, { contentId, position: queuePosition })
   })

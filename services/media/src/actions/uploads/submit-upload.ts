@@ -3,6 +3,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
 import { isUploadKeyOf, keys, type StoredContent } from '../../domain/content.ts'
 import { enqueuePreparation } from '../preparation/enqueue-preparation.ts'
+import { takeQueuePosition } from '../preparation/take-queue-position.ts'
 import { checkUpload, requireSize } from './check-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { findDraft } from './request-upload-url.ts'
@@ -17,6 +18,7 @@ type Deps = Pick<
   | 'probes'
   | 'isIntakeOpen'
   | 'disk'
+  | 'networkMark'
   | 'clock'
   | 'ids'
   | 'settings'
@@ -72,7 +74,7 @@ async function freezeAndAccept(
     const checked = await checkUpload(deps, userId, sourceKey, file.fileSize)
     const { mimeType, fileSize } = file
     const change = { sourceKey, ...checked, mimeType, fileSize }
-    const accepted = await accept(deps, contentId, file.s3Key, change)
+    const accepted = await accept(deps, contentId, file, change)
     await deps.objects
       .removeAll(keys.uploads(contentId))
       .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
@@ -111,7 +113,7 @@ type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileS
 function accept(
   deps: Deps,
   contentId: string,
-  uploadKey: string,
+  { s3Key, address }: Pick<AttachedFile, 's3Key' | 'address'>,
   accepted: Accepted,
 ): Promise<StoredContent> {
   return deps.store.inTransaction(async (tx) => {
@@ -121,9 +123,11 @@ function accept(
     await tx.lockQuota(content.userId)
     // Note: a direct upload that arrives after its time no longer counts.
     const { fileSize: bytes } = accepted
-    if (!(await tx.deleteUploadsOf(contentId, uploadKey)))
+    if (!(await tx.deleteUploadsOf(contentId, s3Key)))
       await requireUploadQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })
-    const queuePosition = await tx.nextQueuePosition(content.userId, accepted.preparationCost)
+    const debtors = { userId: content.userId, network: deps.networkMark(address) }
+    await tx.saveSubmitterNetwork(contentId, debtors.network)
+    const queuePosition = await takeQueuePosition(deps, tx, debtors, accepted.preparationCost)
     const changed = await tx.updateContent(contentId, {
       ...accepted,
       state: 'PREPARING',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { planLadder, type Rendition } from '../../domain/ladder.ts'
-import { pixelsOf } from '../../domain/preparation-cost.ts'
+import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
@@ -16,13 +16,15 @@ import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
-const BASE_MS = 5 * 60_000
+const BASE_MS = 2 * 60_000
 const TIMES_DURATION = 8
 /**
  * … or, if less, plus its length (for sound and held pictures) and a minute for each 10^9 pixels to decode: a quarter of
  * the speed at which 1080p plays at 30 pictures a second …
  */
 const MS_PER_GIGAPIXEL = 60_000
+/** … or, if less, this multiple of what the queue charges, for slow machines: what costs little may not take long … */
+const TIMES_CHARGE = 3
 /** … and less than the job's limit: a slow transcode is given up, not retried. */
 const LONGEST_MS = 5.5 * 3_600_000
 
@@ -87,10 +89,15 @@ export function createFfmpegTranscoder(
 }
 
 /** Milliseconds. */
-export function timeLimitOf(facts: Pick<MediaFacts, 'duration' | 'width' | 'height' | 'frames'>): number {
+export function timeLimitOf(
+  facts: Pick<MediaFacts, 'duration' | 'width' | 'height' | 'frames' | 'hasAudio'>,
+): number {
   const length = facts.duration * 1000
   const work = length + (pixelsOf(facts) / 1e9) * MS_PER_GIGAPIXEL
-  return Math.min(LONGEST_MS, BASE_MS + Math.min(length * TIMES_DURATION, work))
+  return Math.min(
+    LONGEST_MS,
+    BASE_MS + Math.min(length * TIMES_DURATION, work, chargedMs(facts) * TIMES_CHARGE),
+  )
 }
 
 function judge(error: unknown): unknown {
