@@ -190,6 +190,11 @@ export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
+/** A tool was ended from outside, such as by the kernel where memory is short: nothing is known about the file. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
 /** Probing this file alone takes more than any file may. */
 export class CostlyFile extends UnusableFile {}
 

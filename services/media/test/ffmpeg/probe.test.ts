@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
+import { PID_FILE } from '../../src/adapters/ffmpeg/run-tool.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
-import { CostlyFile } from '../../src/ports.ts'
+import { CostlyFile, Interrupted } from '../../src/ports.ts'
 import type { HostileFile } from '../hostile/hostile-file.ts'
 import { SLOW_FILES } from '../hostile/slow-files.ts'
 import { Clips, tools } from '../support/clips.ts'
@@ -46,6 +48,18 @@ test('gives up a head that keeps ffprobe busy after its CPU time', async () => {
   const refusal = await probe(tools.ffprobe, path, { memoryMb: 8_192 }, 1).catch((error) => error)
   expect(refusal).toBeInstanceOf(CostlyFile)
   expect(refusal.message).toBe('Lire la structure de ce fichier prend trop de temps')
+})
+
+test('blames no file for a tool that was killed from outside', async () => {
+  const folder = await mkdtemp(join(clips.folder, 'killed-'))
+  const path = join(folder, 'slow.mp4')
+  await writeFile(path, await (SLOW_FILES[0] as HostileFile).make(clips))
+  const probing = probe(tools.ffprobe, path, { memoryMb: 8_192 }).catch((error) => error)
+  const pid = await eventually(async () =>
+    Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0]),
+  )
+  process.kill(pid, 'SIGKILL')
+  expect(await probing).toBeInstanceOf(Interrupted)
 })
 
 test('refuses a picture at once that grows beyond the announced size', async () => {

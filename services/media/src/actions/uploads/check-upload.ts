@@ -5,10 +5,12 @@ import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
 import { SNIFF_BYTES, sniffContainer } from '../../domain/sniff.ts'
-import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { Interrupted, type MediaFacts, UnusableFile } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'ids' | 'settings'>
+
+const INTERRUPTED_RETRY_S = 30
 
 interface CheckedUpload {
   sha256: string
@@ -20,7 +22,7 @@ interface CheckedUpload {
  * @param userId the uploader
  * @param announced bytes that the client claims to have sent
  * @returns SHA-256 as hex digits, and the cost in the preparation queue by what its head announces
- * @throws UPLOAD_MISMATCH, NOT_A_VIDEO
+ * @throws UPLOAD_MISMATCH, NOT_A_VIDEO, SERVICE_UNAVAILABLE if the probe was ended from outside
  */
 export async function checkUpload(
   deps: Deps,
@@ -67,6 +69,8 @@ async function probeQuickly(deps: Deps, userId: string, sourceKey: string): Prom
   } catch (error) {
     if (error instanceof UnusableFile)
       throw new AppError('NOT_A_VIDEO', { cause: error, message: error.message })
+    if (error instanceof Interrupted)
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: INTERRUPTED_RETRY_S })
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

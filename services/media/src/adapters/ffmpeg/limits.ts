@@ -19,13 +19,17 @@ export interface ProcessLimits {
 /** A segment of four seconds is some megabytes; POSIX shells count in 512 bytes. */
 const FILE_BLOCKS = (512 * 1024 ** 2) / 512
 
+/** From the limit of CPU time on: for those that ignore its signal. */
+const CPU_GRACE_S = 2
+
 /** Continues without a limit that the shell cannot set, or that is lower already. */
 const SCRIPT = `limit() { [ "$2" = - ] || ulimit "$1" "$2" 2>/dev/null || :; }
-limit -v "$1"; limit -t "$2"; limit -f "$3"; limit -c 0; shift 3; exec "$@"`
+limit -v "$1"; limit -St "$2"; limit -Ht "$3"; limit -f "$4"; limit -c 0; shift 4; exec "$@"`
 
 /**
  * The command that runs a program under limits of memory, CPU time and size of each file. Node cannot limit a child
- * itself; a shell can limit itself before it becomes the program, which keeps the process id.
+ * itself; a shell can limit itself before it becomes the program, which keeps the process id. The signal at the limit of CPU
+ * time (SIGXCPU) is not that of the hard one (SIGKILL), which others send too: the kernel where memory is short.
  */
 export function underLimits(
   program: string,
@@ -33,9 +37,10 @@ export function underLimits(
   { memoryMb, cpuSeconds }: ProcessLimits,
 ): [program: string, args: string[]] {
   if (memoryMb === undefined || process.platform === 'win32') return [program, args]
+  const seconds = cpuSeconds ? Math.ceil(cpuSeconds) : null
   const values = [
     String(memoryMb * 1024),
-    cpuSeconds ? String(Math.ceil(cpuSeconds)) : '-',
+    ...(seconds === null ? ['-', '-'] : [String(seconds), String(seconds + CPU_GRACE_S)]),
     String(FILE_BLOCKS),
   ]
   return ['/bin/sh', ['-c', SCRIPT, 'sh', ...values, program, ...args]]

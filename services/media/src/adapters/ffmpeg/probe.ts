@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import { errors } from '@alcove/contracts'
-import { CostlyFile, type MediaFacts, UnusableFile } from '../../ports.ts'
+import { CostlyFile, Interrupted, type MediaFacts, UnusableFile } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { CODEC_NOT_TAKEN, readProbe } from './read-probe.ts'
-import { isOutOfMemory, isShortage, runTool, ToolFailed } from './run-tool.ts'
+import { isOutOfMemory, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { asFile, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
@@ -44,6 +44,7 @@ export async function probe(
 /** A table that announces 2^31 entries requests more memory than exists: reading a head never needs so much. */
 export function judgeProbe(error: ToolFailed): Error {
   if (error.timedOut) return new CostlyFile(TOO_SLOW, { cause: error })
+  if (wasKilled(error)) return new Interrupted('reading a file was ended from outside', { cause: error })
   if (isOutOfMemory(error))
     return new UnusableFile('La lecture de ce fichier demande trop de mémoire', { cause: error })
   if (isShortage(error)) return error

@@ -67,8 +67,10 @@ export function isOutOfMemory(error: ToolFailed): boolean {
   return OUT_OF_MEMORY.test(error.stderr)
 }
 
-/** Signals of the kernel at the soft and at the hard limit of CPU time. */
-const OUT_OF_CPU = new Set<NodeJS.Signals | null>(['SIGXCPU', 'SIGKILL'])
+/** True when somebody else ended the tool, such as the kernel where memory is short: that tells nothing about its input. */
+export function wasKilled({ signal, timedOut }: ToolFailed): boolean {
+  return !timedOut && signal === 'SIGKILL'
+}
 
 const STDERR_MAX = 16_384
 const STDOUT_MAX = 4 * 1024 * 1024
@@ -145,7 +147,7 @@ export async function runTool(program: string, args: string[], options: RunOptio
     if (unnoted) throw unnoted
     options.signal?.throwIfAborted()
     if (ending.code !== 0 || isEnded) {
-      const isUsedUp = options.cpuSeconds !== undefined && OUT_OF_CPU.has(ending.signal)
+      const isUsedUp = options.cpuSeconds !== undefined && ending.signal === 'SIGXCPU'
       throw new ToolFailed(program, ending, stderr, timedOut || isUsedUp)
     }
     return stdout

@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
-import { hasCrashed, isShortage, runTool, ToolFailed } from './run-tool.ts'
+import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { GROWN } from './safe-input.ts'
 import type { Tools } from './tools.ts'
 
@@ -106,7 +106,7 @@ function judge(error: unknown): unknown {
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
   if (GROWN.test(error.stderr))
     return new UnusableFile('L’image devient plus grande que ce que le fichier annonce', { cause: error })
-  if (isShortage(error)) return error
+  if (isShortage(error) || wasKilled(error)) return error
   if (RESIZED.test(error.stderr))
     return new UnusableFile('L’image change de proportions en cours de vidéo', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
