@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultMemoryMb } from '@alcove/media/adapters/ffmpeg/default-memory'
 import { folderOf, ladderArguments, posterArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
@@ -28,7 +29,7 @@ export async function openLadder(environment: Readonly<Record<string, string | u
   const { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_MEMORY_MB, FFMPEG_THREADS } = settings.parse(environment)
   const configured = FFMPEG_PATH && FFPROBE_PATH ? { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH } : {}
   const tools = await findTools(configured, pino({ level: 'silent' }))
-  const limits = { memoryMb: FFMPEG_MEMORY_MB, threads: FFMPEG_THREADS }
+  const limits = { memoryMb: FFMPEG_MEMORY_MB ?? defaultMemoryMb(), threads: FFMPEG_THREADS }
   const transcoder = createFfmpegTranscoder(tools, limits)
   return {
     ffmpeg: tools.ffmpeg,

@@ -42,8 +42,10 @@ export const mediaConfig = z.object({
     .number()
     .int()
     .min(256)
-    .default(8_192)
-    .describe('address space that ffmpeg and ffprobe may have, where the system can limit it'),
+    .optional()
+    .describe(
+      'address space in MiB that ffmpeg may have, where the system can limit it; three quarters of the memory, from 2048 to 8192, if omitted',
+    ),
   FFMPEG_THREADS: z.coerce
     .number()
     .int()

@@ -11,6 +11,7 @@ import { processContent } from './actions/preparation/process-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
+import { defaultMemoryMb } from './adapters/ffmpeg/default-memory.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
@@ -88,7 +89,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     store,
     objects,
     transcoder: createFfmpegTranscoder(tools, {
-      memoryMb: settings.FFMPEG_MEMORY_MB,
+      memoryMb: settings.FFMPEG_MEMORY_MB ?? defaultMemoryMb(),
       threads: settings.FFMPEG_THREADS,
       confinement,
     }),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
+import { probeLimits } from '../../src/adapters/ffmpeg/limits.ts'
 import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
 import { createFfmpegTranscoder, timeLimitOf } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { planLadder } from '../../src/domain/ladder.ts'
@@ -48,6 +49,12 @@ test.skipIf(process.platform === 'win32')('a tool gets the limit, and arguments 
     memoryMb: 512,
   })
   expect(told).toBe(`${512 * 1024}\n$HOME "a  b"\n`)
+})
+
+test('reading a head has less memory and fewer threads than preparation', () => {
+  expect(probeLimits({ memoryMb: 8_192, threads: 16 })).toEqual({ memoryMb: 1_024, threads: 4 })
+  expect(probeLimits({ memoryMb: 512, threads: 2 })).toEqual({ memoryMb: 512, threads: 2 })
+  expect(probeLimits({})).toEqual({})
 })
 
 test('records the tool itself under a limit, and ends it on request', async () => {

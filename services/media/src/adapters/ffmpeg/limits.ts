@@ -9,6 +9,24 @@ export interface Limits {
   confinement?: Confinement
 }
 
+/**
+ * Tables that announce 2^31 entries made ffprobe take gigabytes. Heads of four hours at 120 pictures a second, and pictures of
+ * 8192 x 4320 in each format, need less than 400 MiB.
+ */
+const PROBE_MEMORY_MB = 1_024
+/** Each takes address space, and reading a head needs few. */
+const PROBE_THREADS = 4
+
+/** Limits of tools that read heads and count packets, and encode nothing. */
+export function probeLimits(limits: Limits): Limits {
+  const { memoryMb, threads } = limits
+  return {
+    ...limits,
+    ...(memoryMb === undefined ? {} : { memoryMb: Math.min(memoryMb, PROBE_MEMORY_MB) }),
+    ...(threads === undefined ? {} : { threads: Math.min(threads, PROBE_THREADS) }),
+  }
+}
+
 /** Limits of one process. */
 export interface ProcessLimits {
   memoryMb?: number | undefined

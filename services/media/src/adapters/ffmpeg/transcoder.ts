@@ -6,7 +6,7 @@ import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
-import type { Limits } from './limits.ts'
+import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
@@ -41,8 +41,9 @@ export function createFfmpegTranscoder(
   timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
   return {
-    probe: (input) => probe(tools.ffprobe, input, limits),
-    countFrames: (input, facts, signal) => countFrames(tools.ffprobe, input, facts, signal, limits),
+    probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
+    countFrames: (input, facts, signal) =>
+      countFrames(tools.ffprobe, input, facts, signal, probeLimits(limits)),
     async transcode(input, output, facts, signal, onPlayable) {
       const folder = dirname(input)
       // Relative to the folder: a separate account may not traverse the folders above.
