@@ -12,5 +12,12 @@ export const undoDecision = operation({
   access: 'ROLE_MODERATOR',
   params: z.object({ id: z.string(), decisionId: z.string() }),
   answers: { 200: moderationCaseSchema },
-  refuses: ['CONTENT_NOT_FOUND', 'DECISION_NOT_FOUND', 'FORBIDDEN', 'DECISION_IN_EFFECT', 'DECISION_LAPSED'],
+  refuses: [
+    'CONTENT_NOT_FOUND',
+    'OWN_CONTENT',
+    'DECISION_NOT_FOUND',
+    'FORBIDDEN',
+    'DECISION_IN_EFFECT',
+    'DECISION_LAPSED',
+  ],
 })

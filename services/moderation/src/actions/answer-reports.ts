@@ -3,6 +3,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
+import { isOwner } from '../domain/owner.ts'
 import type { ReportAnswer, ReportSelection } from '../domain/report.ts'
 import { removalReason } from '../messages/removal.fr.ts'
 import type { ModerationTx } from '../store/store.ts'
@@ -46,7 +47,7 @@ export async function answerReports(
   if (contentId === null) throw new AppError('REPORT_NOT_FOUND')
   return deps.store.inTransaction(async (tx) => {
     const known = await tx.lockCase(contentId)
-    if (!isOpen(known) || known.userId === moderator.id) throw new AppError('REPORT_NOT_FOUND')
+    if (!isOpen(known) || isOwner(known, moderator.id)) throw new AppError('REPORT_NOT_FOUND')
     await admitActor(tx, moderator)
     const { status: outcome, note } = answering
     const isOne = id.toLowerCase() !== contentId && outcome === 'DISMISSED'

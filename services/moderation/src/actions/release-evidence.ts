@@ -4,6 +4,7 @@ import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 import { heldEvidenceOf } from '../domain/evidence.ts'
+import { refuseOwner } from '../domain/owner.ts'
 import { admitActor } from './admit-actor.ts'
 
 /**
@@ -20,7 +21,7 @@ export function releaseEvidence(
   return deps.store.inTransaction(async (tx) => {
     const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
     if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
-    if (known.userId === administrator.id) throw new AppError('OWN_CONTENT')
+    refuseOwner(known, administrator.id)
     const held = heldEvidenceOf(known)
     if (!held) throw new AppError('EVIDENCE_NOT_HELD')
     await admitActor(tx, administrator)

@@ -9,7 +9,7 @@ import { admitActor } from './admit-actor.ts'
 /**
  * Ends a decision of the console before it takes effect. Repeating it changes nothing.
  * @returns the case, pending again
- * @throws CONTENT_NOT_FOUND, DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
  */
 export function undoDecision(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,

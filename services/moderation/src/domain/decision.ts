@@ -1,6 +1,7 @@
 import { AppError, type RemovalGround } from '@alcove/contracts'
 import { isOpen, type OpenCase, type StoredCase } from './case.ts'
 import { heldEvidenceOf } from './evidence.ts'
+import { refuseOwner } from './owner.ts'
 
 export const VERDICT_OUTCOMES = ['APPROVED', 'REJECTED'] as const
 
@@ -55,7 +56,7 @@ const NEVER_READY = 'Le fichier de cette vidéo n’a pas pu être préparé ; e
 /** @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN */
 function requireForeign(known: StoredCase | null, moderatorId: string): asserts known is StoredCase {
   if (!known) throw new AppError('CONTENT_NOT_FOUND')
-  if (known.userId === moderatorId) throw new AppError('OWN_CONTENT')
+  refuseOwner(known, moderatorId)
   if (known.withdrawnRevision > 0) throw new AppError('CONTENT_WITHDRAWN')
 }
 

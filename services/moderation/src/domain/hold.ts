@@ -1,6 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { StoredCase } from './case.ts'
 import type { Verdict } from './decision.ts'
+import { refuseOwner } from './owner.ts'
 
 export const HOLD_ENDS = ['APPLIED', 'UNDONE', 'LAPSED'] as const
 
@@ -36,13 +37,14 @@ const NOT_YOURS = 'Seul son auteur ou un administrateur peut annuler cette déci
 
 /**
  * Finds the hold that may be undone; returns one that was already undone unchanged.
- * @throws DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
+ * @throws OWN_CONTENT, DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
  */
 export function requireUndoable(
-  known: Pick<StoredCase, 'holds' | 'decisions'>,
+  known: Pick<StoredCase, 'userId' | 'holds' | 'decisions'>,
   decisionId: string,
   caller: { id: string; isAdmin: boolean },
 ): DecisionHold {
+  refuseOwner(known, caller.id)
   const hold = known.holds.find(({ id }) => id === decisionId)
   const decision = known.decisions.find(({ id }) => id === decisionId)
   const made = hold ?? decision
