@@ -1,10 +1,29 @@
 import type { Account } from '@alcove/contracts'
+import type { StepOut } from '@alcove/kit/concurrency/fair-slots'
+
+/** Whose password waits for its turn. */
+export interface PasswordCaller {
+  address: string
+  /** The device if the account has logged in there before, else null. */
+  deviceId: string | null
+}
+
+/** A turn of the queue, while work runs in it. */
+export interface PasswordTurn {
+  /** @param hash null for an unknown account: takes as long and returns false */
+  matches(hash: string | null, password: string): Promise<boolean>
+  /** Leaves the turn while something waits, and takes another one. */
+  stepOut: StepOut
+}
 
 export interface PasswordHasher {
   /** @param address of the caller, null for the operator; the queue is bounded per network */
   hash(password: string, address: string | null): Promise<string>
-  /** @param hash null for an unknown account: takes as long and returns false */
-  matches(hash: string | null, password: string, address: string | null): Promise<boolean>
+  /**
+   * @param caller null for the operator
+   * @throws AppError TOO_MANY_REQUESTS at once when the queue is full
+   */
+  inTurn<T>(caller: PasswordCaller | null, work: (turn: PasswordTurn) => Promise<T>): Promise<T>
 }
 
 export interface TokenIssuer {
@@ -26,10 +45,10 @@ export interface LoginAttempt {
 export interface LoginThrottle {
   /**
    * May wait for some seconds.
-   * @param attempt.deviceId the device if the account has logged in there before, else null
+   * @param stepOut leaves the caller's turn of the queue meanwhile
    * @throws AppError TOO_MANY_ATTEMPTS with the time to wait
    */
-  take(attempt: { emailKey: string; address: string; deviceId: string | null }): Promise<LoginAttempt>
+  take(attempt: PasswordCaller & { emailKey: string }, stepOut: StepOut): Promise<LoginAttempt>
 }
 
 /** Recognises browsers in which an account has logged in before, by a signed cookie. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { logIn, registerUser } from '@alcove/contracts'
+import type { StepOut } from '@alcove/kit/concurrency/fair-slots'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createLoginThrottle,
@@ -20,6 +21,8 @@ const catchCode = (work: Promise<unknown>) =>
     () => 'taken',
     (error: { code?: string }) => error.code,
   )
+/** Waits in its turn: these tests have no queue. */
+const inTurn: StepOut = (wait) => wait()
 let networks = 0
 const anAddress = () => `203.0.113.${networks++}`
 
@@ -86,6 +89,27 @@ describe('attempts at a password', () => {
   })
 })
 
+describe('flood from all networks of one /48', { timeout: 60_000 }, () => {
+  test('is refused before it is counted, and lets others in', async () => {
+    const person = await registered()
+    const countedAccounts = async () => {
+      const sql = "SELECT count(*)::int AS n FROM login_failure WHERE key LIKE 'account:%'"
+      return (await world.database.query<{ n: number }>(sql))[0]!.n
+    }
+    const before = await countedAccounts()
+    const flood = Array.from({ length: 150 }, (_, n) =>
+      tryPassword(`inconnu-${n}@exemple.test`, 'faux', `2001:db8:1:${n}::1`),
+    )
+    const honest = await tryPassword(person.email, person.password, anAddress())
+    expect(honest.status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    const looked = statuses.filter((one) => one === 401).length
+    expect(statuses.filter((one) => one === 429)).toHaveLength(150 - looked)
+    expect(looked).toBeLessThan(75)
+    expect((await countedAccounts()) - before).toBe(looked + 1)
+  })
+})
+
 describe('account under attack', { timeout: 60_000 }, () => {
   test('admits its owner at once from a known device, and after a delay from a new one', async () => {
     const person = await registered()
@@ -111,7 +135,8 @@ describe('above the limit of the account', () => {
       async (ms) => void waited.push(ms),
     )
     const key = emailKey()
-    for (let i = 0; i < 30; i++) await throttle.take({ emailKey: key, address: anAddress(), deviceId: null })
+    for (let i = 0; i < 30; i++)
+      await throttle.take({ emailKey: key, address: anAddress(), deviceId: null }, inTurn)
     expect(waited).toHaveLength(28)
     expect(waited.slice(0, 3)).toEqual([250, 500, 750])
     expect(Math.max(...waited)).toBe(DELAY_MAX_MS)
@@ -122,7 +147,7 @@ describe('above the limit of the account', () => {
     const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, limits, () => end.promise)
     const key = emailKey()
     const take = (deviceId: string | null = null, email = key) =>
-      throttle.take({ emailKey: email, address: anAddress(), deviceId })
+      throttle.take({ emailKey: email, address: anAddress(), deviceId }, inTurn)
     for (let i = 0; i < limits.account.points; i++) await take()
     const refused: unknown[] = []
     const tries = Array.from({ length: WAITING_MAX + 5 }, async () => {
@@ -147,7 +172,7 @@ describe('attempt refused before its password is checked', () => {
     const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, limits, () => end.promise)
     const key = `compte-${networks++}@exemple.test`
     const take = (address = anAddress()) =>
-      catchCode(throttle.take({ emailKey: key, address, deviceId: null }))
+      catchCode(throttle.take({ emailKey: key, address, deviceId: null }, inTurn))
     for (let i = 0; i < limits.account.points; i++) await take()
     const strangers = Array.from({ length: WAITING_MAX + 1 }, () => take())
     expect(await Promise.race(strangers)).toBe('TOO_MANY_ATTEMPTS')
@@ -167,7 +192,7 @@ describe('attempt refused before its password is checked', () => {
     })
     const address = anAddress()
     const own = `compte-${networks++}@exemple.test`
-    const takeAs = (emailKey: string) => throttle.take({ emailKey, address, deviceId: null })
+    const takeAs = (emailKey: string) => throttle.take({ emailKey, address, deviceId: null }, inTurn)
     const attempt = await takeAs(`compte-${networks++}@exemple.test`)
     for (let i = 0; i < 3; i++) expect(await catchCode(takeAs(own))).toBe('TOO_MANY_ATTEMPTS')
     await attempt.unused()

@@ -1,12 +1,23 @@
 import { AppError, type OperationSpec } from '@alcove/contracts'
-import { networkOf } from '@alcove/kit/http/network-of'
+import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 type Bucket = NonNullable<OperationSpec['rate']> | 'attach' | 'upload' | 'playback' | 'site' | 'everything'
 
-/** Points per duration in seconds, counted by account if the call names one, else by address. */
-export const RATE_LIMITS: Readonly<Record<Bucket, { points: number; duration: number }>> = {
-  credentials: { points: 30, duration: 60 },
+interface Limit {
+  points: number
+  /** Seconds. */
+  duration: number
+  /**
+   * Points of all networks in one IPv6 /48. Whoever can use more than ten of its 65 536 networks owns it, while an IPv4 /24
+   * of a carrier may stand for thousands of households and has no such limit.
+   */
+  widerPoints?: number
+}
+
+/** Counted by account if the call names one, else by address. */
+export const RATE_LIMITS: Readonly<Record<Bucket, Limit>> = {
+  credentials: { points: 30, duration: 60, widerPoints: 300 },
   age: { points: 30, duration: 60 },
   submission: { points: 60, duration: 60 },
   /** Each calls the payment provider or sends a mail. */
@@ -35,12 +46,24 @@ export interface RateLimits {
 /** Counts in memory, per replica: n gateways allow n times as much. */
 export function createRateLimits(limits = RATE_LIMITS): RateLimits {
   const buckets = Object.fromEntries(
-    Object.entries(limits).map(([bucket, limit]) => [bucket, new RateLimiterMemory(limit)]),
+    Object.entries(limits).map(([bucket, limit]) => [
+      bucket,
+      new RateLimiterMemory({ points: limit.points, duration: limit.duration }),
+    ]),
   ) as Record<Bucket, RateLimiterMemory>
+  const wider = new Map(
+    Object.entries(limits).flatMap(([bucket, { widerPoints: points, duration }]) =>
+      points === undefined ? [] : [[bucket, new RateLimiterMemory({ points, duration })]],
+    ),
+  )
   return {
     async consume(bucket, clientIp, accountId = null) {
+      const network = networkOf(clientIp)
       try {
-        await buckets[bucket].consume(accountId ?? networkOf(clientIp))
+        await buckets[bucket].consume(accountId ?? network)
+        // Note: counts only what the network itself was allowed, so that one of them cannot use up the others' points.
+        if (accountId === null && isIPv6Network(network))
+          await wider.get(bucket)?.consume(widerNetworkOf(clientIp))
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter: state.msBeforeNext / 1000, params: { bucket } })
@@ -48,5 +71,7 @@ export function createRateLimits(limits = RATE_LIMITS): RateLimits {
     },
   }
 }
+
+const isIPv6Network = (network: string) => network.includes(':')
 
 export const noRateLimits: RateLimits = { consume: async () => undefined }

@@ -84,3 +84,45 @@ test('frees the slot of a failed task', async () => {
   for (let n = 0; n < 5; n++) await expect(failing()).rejects.toThrow('broken')
   await expect(slots.run('a', async () => 'well')).resolves.toBe('well')
 })
+
+test('gives its slot up while it steps out, and waits for one again', async () => {
+  const slots = createFairSlots({ slots: 1, waiting: 1, waitingPerKey: 1 })
+  const pause = Promise.withResolvers<void>()
+  const done: string[] = []
+  const first = slots.run('a', async (stepOut) => {
+    await stepOut(() => pause.promise)
+    done.push('a')
+  })
+  const end = Promise.withResolvers<void>()
+  const second = slots.run('b', async () => {
+    await end.promise
+    done.push('b')
+  })
+  await new Promise(setImmediate)
+  pause.resolve()
+  await new Promise(setImmediate)
+  expect(done).toEqual([])
+  end.resolve()
+  await Promise.all([first, second])
+  expect(done).toEqual(['b', 'a'])
+})
+
+test('frees no slot twice when what it stepped out for fails, or none is left', async () => {
+  const slots = createFairSlots({ slots: 1, waiting: 1, waitingPerKey: 1 })
+  const failing = slots.run('a', (stepOut) => stepOut(() => Promise.reject(new Error('broken'))))
+  await expect(failing).rejects.toThrow('broken')
+  const end = Promise.withResolvers<void>()
+  const pause = Promise.withResolvers<void>()
+  const late = slots.run('a', (stepOut) => stepOut(() => pause.promise))
+  await new Promise(setImmediate)
+  const others = ['b', 'c'].map((key) => slots.run(key, () => end.promise))
+  await new Promise(setImmediate)
+  pause.resolve()
+  await expect(late).rejects.toMatchObject({ name: 'SlotsFull' })
+  let running = 0
+  const watched = slots.run('b', async () => void running++).catch(() => undefined)
+  await new Promise(setImmediate)
+  expect(running).toBe(0)
+  end.resolve()
+  await Promise.all([...others, watched])
+})

@@ -23,8 +23,11 @@ export interface FairSlots {
    * @param group of keys that share one turn, such as a network of accounts; defaults to the key alone
    * @throws SlotsFull, at once or when evicted in favour of a group or key with fewer waiters; and errors of the work
    */
-  run<T>(key: string | null, work: () => Promise<T>, group?: string): Promise<T>
+  run<T>(key: string | null, work: (stepOut: StepOut) => Promise<T>, group?: string): Promise<T>
 }
+
+/** Gives the slot up while something waits, and takes one again, which may throw SlotsFull. */
+export type StepOut = <T>(wait: () => Promise<T>) => Promise<T>
 
 interface Waiter {
   start: () => void
@@ -91,13 +94,28 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
 
   return {
     async run(key, work, group) {
-      await takeSlot(key, group ?? key)
-      try {
-        return await work()
-      } finally {
+      let holds = false
+      const take = async () => {
+        await takeSlot(key, group ?? key)
+        holds = true
+      }
+      const leave = () => {
+        if (!holds) return
+        holds = false
         // Passes the slot to the next waiter; frees it only when none waits.
         if (queued > 0) startNext()
         else running--
+      }
+      await take()
+      try {
+        return await work(async (wait) => {
+          leave()
+          const waited = await wait()
+          await take()
+          return waited
+        })
+      } finally {
+        leave()
       }
     },
   }

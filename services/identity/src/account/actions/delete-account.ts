@@ -8,7 +8,7 @@ import {
 import { isErased, rememberErased } from '@alcove/kit/auth/erased-accounts'
 import { refuseLastAdministrator } from '../../admin/actions/lock-for-administrator.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { matchPassword } from '../../password/actions/match-password.ts'
+import { checkPassword } from '../../password/actions/check-password.ts'
 import { emailKey } from '../domain/account.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'throttle'>
@@ -60,14 +60,15 @@ export async function deleteAccount(
 /** @returns the hash that the password matched */
 async function provePassword(
   deps: Deps,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  account: { email: string; passwordHash: string },
   { password, address, deviceIdFor }: Parameters<typeof deleteAccount>[1],
 ): Promise<string> {
-  const key = emailKey(email)
-  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: deviceIdFor(key) })
-  if (!(await matchPassword(deps, attempt, passwordHash, password, address))) throw wrongPassword()
-  await attempt.succeeded()
-  return passwordHash
+  const key = emailKey(account.email)
+  const candidate = { emailKey: key, password, address, deviceId: deviceIdFor(key) }
+  const proven = await checkPassword(deps, candidate, async () => account)
+  if (!proven) throw wrongPassword()
+  await proven.attempt.succeeded()
+  return account.passwordHash
 }
 
 const wrongPassword = () =>

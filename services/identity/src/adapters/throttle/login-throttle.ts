@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@alcove/contracts'
+import type { StepOut } from '@alcove/kit/concurrency/fair-slots'
 import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -50,14 +51,16 @@ export function createLoginThrottle(
       throw reason
     })
   }
-  const giveBack = async (keys: Keys, kinds: CountedKind[]) =>
-    void (await Promise.all(kinds.map((kind) => counters[kind].reward(keys[kind]))))
+  /** Note: one after the other, so that a flood of refusals holds few connections. */
+  async function giveBack(keys: Keys, kinds: CountedKind[]): Promise<void> {
+    for (const kind of kinds) await counters[kind].reward(keys[kind])
+  }
 
   /**
    * Counts one attempt and delays it where required. Gives a refused attempt back, since its password was not
    * checked.
    */
-  async function admit(keys: Keys): Promise<void> {
+  async function admit(keys: Keys, stepOut: StepOut): Promise<void> {
     const taken: CountedKind[] = []
     const count = async (kind: CountedKind) => {
       const state = await consume(kind, keys[kind])
@@ -71,8 +74,10 @@ export function createLoginThrottle(
       }
       const excess = (await count('account')).consumedPoints - limits.account.points
       if (excess <= 0) return
-      const went = await delays.wait(keys.account, Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
-      if (!went) throw tooMany('account', DELAY_MAX_MS)
+      await stepOut(async () => {
+        const went = await delays.wait(keys.account, Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
+        if (!went) throw tooMany('account', DELAY_MAX_MS)
+      })
     } catch (error) {
       await giveBack(keys, taken)
       throw error
@@ -80,7 +85,7 @@ export function createLoginThrottle(
   }
 
   return {
-    async take({ emailKey, address, deviceId }) {
+    async take({ emailKey, address, deviceId }, stepOut) {
       if (deviceId !== null) {
         const device = digest(`${emailKey} ${deviceId}`)
         const { consumedPoints } = await consume('device', device)
@@ -97,7 +102,7 @@ export function createLoginThrottle(
         address: digest(network),
         account: digest(emailKey),
       }
-      await admit(keys)
+      await admit(keys, stepOut)
       return {
         async succeeded() {
           await counters.pair.delete(keys.pair)

@@ -39,7 +39,8 @@ export function createOperator(deps: Deps) {
     },
     async hasPassword(email: string, password: string): Promise<boolean> {
       const account = await deps.store.findAccountByEmail(email)
-      return account !== null && (await deps.passwords.matches(account.passwordHash, password, null))
+      if (!account) return false
+      return deps.passwords.inTurn(null, ({ matches }) => matches(account.passwordHash, password))
     },
     async setRoles(email: string, roles: Role[]) {
       const userId = await findUserId(email)

@@ -5,7 +5,7 @@ import { emailKey } from '../../account/domain/account.ts'
 import { EMAIL_CONFIRM_MS, EMAIL_REFUSE_MS } from '../../account/domain/link-lifetimes.ts'
 import { loopbackOrigin } from '../../account/domain/loopback-origin.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { matchPassword } from '../../password/actions/match-password.ts'
+import { checkPassword } from '../../password/actions/check-password.ts'
 import { hashToken } from '../../sessions/domain/refresh.ts'
 
 type Deps = Pick<
@@ -34,10 +34,15 @@ export async function requestEmailChange(
   if (!account) throw new AppError('USER_NOT_FOUND')
   const key = emailKey(account.email)
   const { address, email } = input
-  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: input.deviceIdFor(key) })
-  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword, address)))
-    throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
-  await attempt.succeeded()
+  const candidate = {
+    emailKey: key,
+    password: input.currentPassword,
+    address,
+    deviceId: input.deviceIdFor(key),
+  }
+  const proven = await checkPassword(deps, candidate, async () => account)
+  if (!proven) throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+  await proven.attempt.succeeded()
   if (emailKey(email) === key) throw invalid('email', 'C’est déjà l’adresse de votre compte')
   await deps.mailThrottle.takeEmailChange(account.id)
   await deps.store.inTransaction(async (tx) => {

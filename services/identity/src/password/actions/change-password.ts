@@ -5,7 +5,7 @@ import { emailKey } from '../../account/domain/account.ts'
 import type { IdentityDeps, Session } from '../../deps.ts'
 import { openSession } from '../../sessions/actions/open-session.ts'
 import type { Device } from '../../sessions/domain/device.ts'
-import { matchPassword } from './match-password.ts'
+import { checkPassword } from './check-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
@@ -28,10 +28,15 @@ export async function changePassword(
   if (!account) throw new AppError('USER_NOT_FOUND')
   const key = emailKey(account.email)
   const { address } = input
-  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: input.deviceIdFor(key) })
-  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword, address)))
-    throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
-  await attempt.succeeded()
+  const candidate = {
+    emailKey: key,
+    password: input.currentPassword,
+    address,
+    deviceId: input.deviceIdFor(key),
+  }
+  const proven = await checkPassword(deps, candidate, async () => account)
+  if (!proven) throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+  await proven.attempt.succeeded()
   refuseWeakPassword('newPassword', input.newPassword, account)
   const passwordHash = await deps.passwords.hash(input.newPassword, address)
   return deps.store.inTransaction(async (tx) => {

@@ -1,21 +1,22 @@
 import { AppError, userLoggedIn } from '@alcove/contracts'
 import { emailKey } from '../../account/domain/account.ts'
 import type { IdentityDeps, Session } from '../../deps.ts'
-import { matchPassword } from '../../password/actions/match-password.ts'
+import { checkPassword } from '../../password/actions/check-password.ts'
 import type { Device } from '../domain/device.ts'
 import { openSession } from './open-session.ts'
 
-/** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS */
+/** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS */
 export async function logIn(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
   input: { email: string; password: string; address: string; deviceId: string | null; device: Device },
 ): Promise<Session> {
   const key = emailKey(input.email)
-  const { address, deviceId } = input
-  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId })
-  const account = await deps.store.findAccountByEmail(input.email)
-  const matches = await matchPassword(deps, attempt, account?.passwordHash ?? null, input.password, address)
-  if (!account || !matches) throw new AppError('INVALID_CREDENTIALS')
+  const { password, address, deviceId } = input
+  const proven = await checkPassword(deps, { emailKey: key, password, address, deviceId }, () =>
+    deps.store.findAccountByEmail(input.email),
+  )
+  if (!proven) throw new AppError('INVALID_CREDENTIALS')
+  const { account, attempt } = proven
   const session = await deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
     // Note: the password may have changed during the check, for instance to lock out an intruder.

@@ -1,0 +1,58 @@
+import { AppError } from '@alcove/contracts'
+import { createFairSlots, SlotsFull, type StepOut } from '@alcove/kit/concurrency/fair-slots'
+import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
+import type { PasswordCaller } from '../../ports.ts'
+
+const RETRY_AFTER_S = 2
+
+interface Places {
+  /** Tasks that wait, in all and per network or device. */
+  waiting: number
+  waitingPerKey: number
+}
+
+export interface QueueLimits {
+  /** Tasks that run at once. */
+  concurrency: number
+  strangers: Places
+  /** Reserved for known devices and the platform's own work. */
+  known: Places
+}
+
+/**
+ * Runs work in turns of wider networks, and of the networks in each. Strangers wait in a queue of their own and pass it one
+ * for each slot, so that however many there are, a known device has at most that many before it.
+ * @param caller null for the platform's own work
+ * @throws AppError TOO_MANY_REQUESTS when the queue is full, also on return from stepping out
+ */
+export type PasswordQueue = <T>(
+  caller: PasswordCaller | null,
+  work: (stepOut: StepOut) => Promise<T>,
+) => Promise<T>
+
+export function createPasswordQueue({ concurrency, strangers, known }: QueueLimits): PasswordQueue {
+  const outer = createFairSlots({ slots: concurrency, ...strangers })
+  const inner = createFairSlots({ slots: concurrency, ...known, waiting: known.waiting + concurrency })
+
+  function enter<T>(caller: PasswordCaller | null, work: (stepOut: StepOut) => Promise<T>): Promise<T> {
+    if (!caller) return inner.run(null, work)
+    const { address, deviceId } = caller
+    const [network, wider] = [networkOf(address), widerNetworkOf(address)]
+    if (deviceId !== null) return inner.run(`device ${deviceId}`, work, wider)
+    const admitted = (leaveOuter: StepOut) =>
+      inner.run(network, (leaveInner) => work((wait) => leaveInner(() => leaveOuter(wait))), wider)
+    return outer.run(network, admitted, wider)
+  }
+  return (caller, work) =>
+    enter(caller, work).catch((error) => {
+      throw error instanceof SlotsFull ? tooMany(error) : error
+    })
+}
+
+function tooMany(cause: SlotsFull): AppError {
+  return new AppError('TOO_MANY_REQUESTS', {
+    cause,
+    retryAfter: RETRY_AFTER_S,
+    params: { bucket: 'passwords' },
+  })
+}
