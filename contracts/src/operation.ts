@@ -53,7 +53,7 @@ export interface OperationSpec {
   /** Passes the raw body to the handler, which verifies a signature over its bytes. */
   rawBody?: boolean
   /** Bucket of the gateway's rate limits. */
-  rate?: 'credentials' | 'age' | 'submission' | 'receipt' | 'contract'
+  rate?: 'credentials' | 'refresh' | 'age' | 'submission' | 'receipt' | 'contract'
   /** Maps a status to a schema, `binary(…)`, or null for an empty answer. */
   answers: Readonly<Record<number, Answer>>
   /** Codes of refusals beyond those that every operation shares. */

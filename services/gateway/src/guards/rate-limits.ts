@@ -18,6 +18,8 @@ interface Limit {
 /** Counted by account if the call names one, else by address. */
 export const RATE_LIMITS: Readonly<Record<Bucket, Limit>> = {
   credentials: { points: 30, duration: 60, widerPoints: 300 },
+  /** A quarter of everything: offices share an address, and each page that is opened refreshes once. */
+  refresh: { points: 300, duration: 60, widerPoints: 3_000 },
   age: { points: 30, duration: 60 },
   submission: { points: 60, duration: 60 },
   /** Each calls the payment provider or sends a mail. */

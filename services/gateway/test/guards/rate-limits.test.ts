@@ -19,6 +19,7 @@ async function times(count: number, act: () => Promise<{ status: number }>): Pro
 
 test.each([
   ['credentials', '/api/login_check', '/api/age-gate/verify'],
+  ['refresh', '/api/token/refresh', '/api/login_check'],
   ['age', '/api/age-gate/verify', '/api/contents'],
   ['submission', '/api/contents', '/api/users'],
   ['contract', '/api/subscriptions/s1/change/preview', '/api/contents'],

@@ -9,6 +9,7 @@ export const refreshToken = operation({
   path: '/api/token/refresh',
   summary: 'Exchange the refresh cookie for a new access token; the cookie rotates',
   access: 'anyone',
+  rate: 'refresh',
   answers: { 200: z.object({ token: z.string() }) },
   refuses: ['REFRESH_INVALID', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN'],
 })

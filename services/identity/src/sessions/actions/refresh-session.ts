@@ -6,13 +6,14 @@ import { endSession } from './end-session.ts'
 
 /**
  * Exchanges a refresh token for the next one and a new access token.
+ * @param now when the token arrived
  * @throws REFRESH_INVALID, ACCOUNT_SUSPENDED
  */
 export async function refreshSession(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'tokens' | 'settings'>,
   refreshToken: string,
+  now: Date,
 ): Promise<Session> {
-  const now = deps.clock.now()
   const limits = { idle: deps.settings.REFRESH_IDLE, max: deps.settings.REFRESH_MAX }
   const result = await deps.store.inTransaction(async (tx) => {
     const session = await tx.findSession(hashToken(refreshToken))

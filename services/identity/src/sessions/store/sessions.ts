@@ -22,6 +22,13 @@ type Client = Prisma.TransactionClient
 
 export function sessionReads(prisma: Pick<Client, '$queryRaw'>) {
   return {
+    /** Without a lock, for the order in which tokens are exchanged. */
+    async findAccountOfToken(hash: Buffer): Promise<string | null> {
+      const [row] = await prisma.$queryRaw<{ userId: string }[]>`
+        SELECT f.user_id AS "userId" FROM refresh_token t JOIN refresh_family f ON f.id = t.family_id
+        WHERE t.hash = ${hash}`
+      return row?.userId ?? null
+    },
     /**
      * @param openedSince earlier sessions have expired
      * @param usedSince sessions without use since then have expired
