@@ -163,6 +163,26 @@ describe('above the limit of the account', () => {
     expect(codes.filter((one) => one === 'taken')).toHaveLength(WAITING_MAX)
     expect(await catchCode(take())).toBe('taken')
   })
+
+  test('gives the owner a place on a new device while strangers of one /48 hold all twenty', async () => {
+    const end = Promise.withResolvers<void>()
+    const throttle = createLoginThrottle(world.database, ACCOUNT_LINK_KEY, limits, () => end.promise)
+    const key = emailKey()
+    const take = (address: string) =>
+      catchCode(throttle.take({ emailKey: key, address, deviceId: null }, inTurn))
+    for (let n = 0; n < limits.account.points; n++) await take(`2001:db8:7:${n}::1`)
+    let refused = 0
+    const strangers = Array.from({ length: WAITING_MAX + 1 }, async (_, n) => {
+      const code = await take(`2001:db8:7:a${n}::1`)
+      if (code !== 'taken') refused++
+      return code
+    })
+    expect(await Promise.race(strangers)).toBe('TOO_MANY_ATTEMPTS')
+    const owner = take(anAddress())
+    await expect.poll(() => refused).toBe(2)
+    end.resolve()
+    expect(await owner).toBe('taken')
+  })
 })
 
 describe('attempt refused before its password is checked', () => {
