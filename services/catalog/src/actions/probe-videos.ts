@@ -35,7 +35,7 @@ export async function probeVideos(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof ProviderOutage)) throw error
-    log.debug({ err: error, provider }, 'videos could not be looked after')
+    log.debug({ err: error, provider }, 'probe.failed: videos of a provider could not be checked')
   }
 }
 

@@ -119,7 +119,7 @@ export function createProviderBreaker({
       if (!stopped.signal.aborted) {
         lastFailure = { at: clock.now(), reason: `${outage.kind}: ${outage.message}` }
         if (outage.retryAfter !== undefined) bucket.pause(Math.min(outage.retryAfter * 1000, PATIENCE_MAX_MS))
-        log.debug({ err: error, provider, kind: outage.kind }, 'provider did not answer')
+        log.debug({ err: error, provider, kind: outage.kind }, 'provider.unanswered')
       }
       throw outage
     }

@@ -38,7 +38,7 @@ export function createRequestRecorder(
     httpStats.observe(route, method, status, milliseconds)
     const ms = Math.round(milliseconds * 10) / 10
     const line = { requestId, method, route, status, ms, userId, client: marks.memo(clientIp) }
-    if (PROBES.has(route) && status < 400) plain.debug(line, 'request')
-    else plain.info(line, 'request')
+    if (PROBES.has(route) && status < 400) plain.debug(line, 'request.answered')
+    else plain.info(line, 'request.answered')
   }
 }

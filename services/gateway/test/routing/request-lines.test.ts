@@ -41,7 +41,7 @@ beforeEach(() => {
   lines = []
 })
 
-const requests = () => lines.filter((line) => line.msg === 'request')
+const requests = () => lines.filter((line) => line.msg === 'request.answered')
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
 test('logs one line per request: route without ids, status, time, account, and a mark of the client', async () => {
@@ -54,7 +54,7 @@ test('logs one line per request: route without ids, status, time, account, and a
     {
       level: 'info',
       time: expect.any(String),
-      msg: 'request',
+      msg: 'request.answered',
       requestId: answer.headers['x-request-id'],
       method: 'GET',
       route: '/api/users/{id}',

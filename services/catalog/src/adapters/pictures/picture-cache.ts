@@ -63,7 +63,7 @@ export function createPictureCache(deps: PictureCacheDeps): Pictures {
     } catch (error) {
       if (!(error instanceof ProviderOutage) && !(error instanceof InvalidPictureError)) throw error
       failures.set(url.href, now())
-      log.debug({ err: error, host: url.host }, 'a picture is not to be had')
+      log.debug({ err: error, host: url.host }, 'picture.failed: it could not be fetched')
       return null
     }
   }

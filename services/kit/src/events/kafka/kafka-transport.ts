@@ -38,7 +38,7 @@ export async function openKafkaTransport(
     logCreator: () => (entry) => {
       const { message, ...details } = entry.log
       // Note: the client retries by itself; other failures reach the caller as errors.
-      log.debug({ kafka: details }, message)
+      log.debug({ kafka: details, message }, 'kafka.logged')
     },
   })
   const producer = kafka.producer({

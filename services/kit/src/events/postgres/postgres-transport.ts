@@ -46,7 +46,7 @@ export async function openPostgresTransport(
         for (const reader of readers) if (behind.includes(reader.group)) reader.wake()
       },
       // Note: groups with work log the failure themselves.
-      (error) => log.debug({ err: error }, 'the event log could not be looked at'),
+      (error) => log.debug({ err: error }, 'event-log.unread'),
     )
   }, LOOK_MS)
   polling.unref()
@@ -118,7 +118,7 @@ function coalesced(work: () => Promise<unknown>, log: Logger): () => void {
     busy = true
     again = false
     work()
-      .catch((error) => log.debug({ err: error }, 'wake-up not sent'))
+      .catch((error) => log.debug({ err: error }, 'wake-up.unsent'))
       .finally(() =>
         setTimeout(() => {
           busy = false

@@ -46,7 +46,7 @@ export class WakeListener {
 
   #reconnect(client: pg.Client, error?: Error): void {
     if (this.#stopped || client !== this.#client || this.#retry) return
-    if (error) this.#log.debug({ err: error }, 'event wake-up connection lost')
+    if (error) this.#log.debug({ err: error }, 'wake-up.disconnected')
     client.removeAllListeners()
     client.on('error', () => undefined)
     client.end().catch(() => undefined)

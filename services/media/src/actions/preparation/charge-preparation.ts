@@ -23,5 +23,10 @@ export async function chargePreparation(
       return tx.moveBackOthers({ id: contentId, ...debtors }, cost, neighboursShare(cost))
     })
     .then((others) => log.info({ contentId, cost, others }, 'preparation.uncharged: more than it announced'))
-    .catch((error) => log.warn({ err: error, contentId }, 'what a preparation took could not be charged'))
+    .catch((error) =>
+      log.warn(
+        { err: error, contentId },
+        'preparation.charge-failed: what it took beyond its charge is not recorded',
+      ),
+    )
 }

@@ -30,13 +30,14 @@ export async function endAttempt(deps: Deps, job: Preparation, ended: Ended): Pr
     return waitForRoom(deps, job, error)
   }
   // Note: an operator has to fix wrong keys or a wrong clock; the file is not at fault.
-  if (error instanceof StoreRefused) deps.log.error({ err: error, contentId }, 'preparation waits')
+  if (error instanceof StoreRefused)
+    deps.log.error({ err: error, contentId }, 'preparation.waits: it is tried again')
   if (error instanceof StoreUnavailable || error instanceof StoreRefused) return postponeContent(deps, job)
   if (!(error instanceof UnusableFile)) {
     if (!signal.aborted && (await deps.disk.isLow())) return postponeContent(deps, job)
     throw error
   }
-  deps.log.info({ err: error, contentId }, 'an upload cannot be prepared')
+  deps.log.info({ err: error, contentId }, 'preparation.refused: the upload cannot be prepared')
   await failContent(deps, contentId, error.message)
 }
 

@@ -29,5 +29,7 @@ export async function failContent(
   if (prefix)
     await deps.objects
       .removeAll(prefix)
-      .catch((error) => deps.log.warn({ err: error, prefix }, 'renditions of a failed upload stay for now'))
+      .catch((error) =>
+        deps.log.warn({ err: error, prefix }, 'rendition.kept: of a failed upload, until the sweep'),
+      )
 }

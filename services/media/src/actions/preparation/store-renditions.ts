@@ -40,7 +40,7 @@ async function takeBack(
     await deps.objects
       .removeAll(`${prefix}/${top}`)
       .catch((failure) =>
-        deps.log.warn({ err: failure, prefix }, 'renditions that nobody will watch stay for now'),
+        deps.log.warn({ err: failure, prefix }, 'rendition.kept: of a content that is gone, until the sweep'),
       )
 }
 

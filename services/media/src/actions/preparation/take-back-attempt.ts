@@ -13,5 +13,7 @@ export async function takeBackAttempt(
   })
   await objects
     .removeAll(prefix)
-    .catch((error) => log.warn({ err: error, prefix }, 'renditions of an attempt without room stay for now'))
+    .catch((error) =>
+      log.warn({ err: error, prefix }, 'rendition.kept: of an attempt without room, until the sweep'),
+    )
 }

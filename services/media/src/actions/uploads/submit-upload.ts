@@ -77,11 +77,14 @@ async function freezeAndAccept(
     const accepted = await accept(deps, contentId, file, change)
     await deps.objects
       .removeAll(keys.uploads(contentId))
-      .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
+      .catch((error) => deps.log.warn({ err: error }, 'upload.kept: until the sweep'))
     return accepted
   } catch (error) {
     await takeBack(deps, contentId, sourceKey).catch((failure) =>
-      deps.log.warn({ err: failure, sourceKey }, 'a copy that was not accepted stays'),
+      deps.log.warn(
+        { err: failure, sourceKey },
+        'source.kept: a copy that was not accepted, until the sweep',
+      ),
     )
     if (error instanceof AppError && error.code === 'NOT_A_VIDEO')
       await refuseUpload(deps, file.s3Key, error.message)

@@ -28,7 +28,7 @@ export async function endOrphans(workFolder: string, log: Logger): Promise<void>
     const [pid, startTime] = (await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')).split(' ')
     // Note: to the system, groups 0 and 1 mean 'mine' and 'everybody'.
     if (Number(pid) > 1 && startTime && (await startTimeOf(Number(pid))) === startTime) {
-      log.info({ pid: Number(pid) }, 'a tool that outlived its process is ended')
+      log.info({ pid: Number(pid) }, 'tool.ended: it had outlived its process')
       try {
         process.kill(-Number(pid), 'SIGKILL')
       } catch {

@@ -69,7 +69,9 @@ async function installed(log: Logger): Promise<Programs> {
   }
   // Their packages set the executable bit in an install script, which we do not run.
   for (const tool of Object.values(tools)) if (!(await isExecutable(tool))) await chmod(tool, 0o755)
-  log.warn('ffmpeg of 2018 from npm is used: install a current one for production (FFMPEG_PATH)')
+  log.warn(
+    'ffmpeg.outdated: the one of 2018 from npm is used; install a current one for production (FFMPEG_PATH)',
+  )
   return tools
 }
 
