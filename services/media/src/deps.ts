@@ -21,7 +21,7 @@ export interface MediaDeps {
   /** A keyed mark of the network of an address. */
   networkMark: (address: string) => string
   /** False in production with an ffmpeg that no longer gets fixes. */
-  isIntakeOpen: boolean
+  areUploadsOpen: boolean
   clock: Clock
   ids: Ids
   log: Logger

@@ -31,8 +31,8 @@ import type { MediaDeps } from './deps.ts'
 import { processContentJob, withdrawContentsJob } from './jobs.ts'
 import { directUploadsOf, objectPlaceOf } from './object-place.ts'
 import { openStore } from './open-store.ts'
+import { createCheckGrant } from './queries/check-grant.ts'
 import { exportPerson } from './queries/export-person.ts'
-import { createHoldGrant } from './queries/hold-grants.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
 import { checkGrants } from './routes/check-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
@@ -74,8 +74,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
   )
   const confinement = await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log)
   const { version } = tools
-  const isIntakeOpen = version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD
-  if (!isIntakeOpen)
+  const areUploadsOpen =
+    version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD
+  if (!areUploadsOpen)
     deps.log.error({ version: version.name }, `ffmpeg.too-old: ${TOO_OLD}; or set FFMPEG_ALLOW_OLD=on`)
   const preparationFolders = [...ownFolders, settings.WORK_FOLDER]
   const disk = watchDisk({
@@ -99,7 +100,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     probes: createProbePlaces(deps.clock),
     arriving: createArrivingUploads(),
     networkMark: createNetworkMark(settings.GRANT_SIGNING_KEY),
-    isIntakeOpen,
+    areUploadsOpen,
     clock: deps.clock,
     ids: deps.ids,
     log: deps.log,
@@ -125,10 +126,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         getExportFileRoute(media),
       ],
       mount: (app) => {
-        const holdGrant = createHoldGrant(media)
+        const checkGrant = createCheckGrant(media)
         // Registered before the files, which do not include `check`.
-        checkGrants(app, holdGrant, media)
-        serveMedia(app, holdGrant, media)
+        checkGrants(app, checkGrant, media)
+        serveMedia(app, checkGrant, media)
         receiveUploads(app, objects, media)
       },
       exportPerson,
@@ -155,7 +156,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         {
           name: 'media.ffmpeg',
           check: async () => {
-            if (!isIntakeOpen) throw new Error(`${version.name}: ${TOO_OLD}`)
+            if (!areUploadsOpen) throw new Error(`${version.name}: ${TOO_OLD}`)
             return version.isSupported ? version.name : `${version.name}, too old for production`
           },
         },

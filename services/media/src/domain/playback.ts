@@ -82,7 +82,7 @@ export function isPlayable(
  * True while a grant is valid. What ended it once ends it permanently: revisions and times only grow. Approval and further
  * renditions never end one.
  */
-export function grantHolds(grant: PlaybackGrant, standing: GrantStanding | null, now: Date): boolean {
+export function isGrantValid(grant: PlaybackGrant, standing: GrantStanding | null, now: Date): boolean {
   if (isExpired(grant, now) || !standing?.hlsPrefix) return false
   if (standing.restrictedRevision > grant.r || standing.uploaderSuspendedRevision > grant.u) return false
   if (standing.sessionEnded || (standing.accessChangedAt?.getTime() ?? 0) > grant.t) return false

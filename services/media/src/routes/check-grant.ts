@@ -3,7 +3,7 @@ import type { ServiceApp } from '@alcove/kit/http/create-app'
 import { problemResponse } from '@alcove/kit/http/problem'
 import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import type { MediaDeps } from '../deps.ts'
-import type { HoldGrant } from '../queries/hold-grants.ts'
+import type { CheckGrant } from '../queries/check-grant.ts'
 import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
 
 /** Browsers revalidate every time; edges cache the answer for three seconds. */
@@ -12,12 +12,12 @@ const CACHING = 'public, max-age=0, s-maxage=3'
 /** `GET /media/<grant>/check`: 204 while a grant holds, else 403. For players, and for edges that keep segments. */
 export function checkGrants(
   app: ServiceApp,
-  holdGrant: HoldGrant,
+  checkGrant: CheckGrant,
   deps: Pick<MediaDeps, 'log' | 'ids'>,
 ): void {
   app.get(`${MEDIA_PATH}:grant/check`, async (c) => {
     try {
-      const { hlsPrefix } = await holdGrant(c.req.param('grant'))
+      const { hlsPrefix } = await checkGrant(c.req.param('grant'))
       const key = hlsPrefix.slice(hlsPrefix.indexOf('/') + 1)
       return c.body(null, 204, { 'Cache-Control': CACHING, [MEDIA_KEY_HEADER]: key })
     } catch (error) {

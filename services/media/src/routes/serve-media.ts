@@ -7,13 +7,13 @@ import type { MediaDeps } from '../deps.ts'
 import { parseRange } from '../domain/http-range.ts'
 import { isMediaFile, mediaTypeOf } from '../domain/playback.ts'
 import type { ByteRange } from '../ports.ts'
-import type { HoldGrant } from '../queries/hold-grants.ts'
+import type { CheckGrant } from '../queries/check-grant.ts'
 import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
 
 /** Serves playlists, segments and posters to requests with a grant in their path. */
 export function serveMedia(
   app: ServiceApp,
-  holdGrant: HoldGrant,
+  checkGrant: CheckGrant,
   deps: Pick<MediaDeps, 'objects' | 'log' | 'ids'>,
 ): void {
   app.get(`${MEDIA_PATH}:grant/:path{.+}`, async (c) => {
@@ -23,7 +23,7 @@ export function serveMedia(
     }
     try {
       const path = c.req.param('path')
-      const { hlsPrefix } = await holdGrant(c.req.param('grant'))
+      const { hlsPrefix } = await checkGrant(c.req.param('grant'))
       if (!isMediaFile(path)) throw new AppError('NOT_FOUND')
       const key = `${hlsPrefix}/${path}`
       const object = await deps.objects.stat(key)

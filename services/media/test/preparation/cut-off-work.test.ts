@@ -49,7 +49,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     objects,
     clock: { now: () => new Date() },
     ids: () => `id-${++n}`,
-    isIntakeOpen: true,
+    areUploadsOpen: true,
     probes: { run: (_: object, work: () => Promise<unknown>) => work() },
     disk: {
       isLow: async () => false,

@@ -1,7 +1,7 @@
 import { AppError, auditRecorded } from '@alcove/contracts'
 import { publicAccount } from '../../account/domain/account.ts'
 import type { IdentityDeps, Session } from '../../deps.ts'
-import { deriveSuccessor, hashToken, judgeRefresh } from '../domain/refresh.ts'
+import { classifyRefresh, deriveSuccessor, hashToken } from '../domain/refresh.ts'
 import { endSession } from './end-session.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function refreshSession(
   const result = await deps.store.inTransaction(async (tx) => {
     const session = await tx.findSession(hashToken(refreshToken))
     if (!session) return null
-    const verdict = judgeRefresh(session, limits, now)
+    const verdict = classifyRefresh(session, limits, now)
     const next = deriveSuccessor(refreshToken, session.secret)
     if (verdict === 'rotate') {
       await tx.supersedeToken(hashToken(refreshToken), now)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deriveSuccessor, hashToken, judgeRefresh, type RefreshState } from './refresh.ts'
+import { classifyRefresh, deriveSuccessor, hashToken, type RefreshState } from './refresh.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -24,7 +24,7 @@ describe('refresh', () => {
       'expired',
     ],
   ])('%s', (_, change, verdict) => {
-    expect(judgeRefresh({ ...fresh, ...change }, limits, now)).toBe(verdict)
+    expect(classifyRefresh({ ...fresh, ...change }, limits, now)).toBe(verdict)
   })
 })
 

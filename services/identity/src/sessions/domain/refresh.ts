@@ -26,7 +26,7 @@ export type RefreshVerdict =
   | 'reused'
   | 'expired'
 
-export function judgeRefresh(state: RefreshState, limits: RefreshLimits, now: Date): RefreshVerdict {
+export function classifyRefresh(state: RefreshState, limits: RefreshLimits, now: Date): RefreshVerdict {
   const time = now.getTime()
   if (state.familyEndedAt) return 'expired'
   if (time - state.familyCreatedAt.getTime() >= limits.max * 1000) return 'expired'

@@ -3,8 +3,8 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
 import { keys, type StoredContent } from '../../domain/content.ts'
-import { requireIntake } from './require-intake.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
+import { requireUploadsOpen } from './require-uploads-open.ts'
 import { reserveDirectUpload } from './reserve-direct-upload.ts'
 
 /**
@@ -13,11 +13,11 @@ import { reserveDirectUpload } from './reserve-direct-upload.ts'
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function requestUploadUrl(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'isIntakeOpen' | 'disk' | 'clock' | 'ids' | 'settings'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'areUploadsOpen' | 'disk' | 'clock' | 'ids' | 'settings'>,
   input: { contentId: string; mimeType: UploadMimeType; fileSize?: number | undefined; origin: string },
   caller: Caller,
 ): Promise<{ uploadUrl: string; s3Key: string }> {
-  requireIntake(deps)
+  requireUploadsOpen(deps)
   const content = await findDraft(deps, input.contentId, caller)
   const { fileSize: bytes } = input
   const fileSize = bytes ?? 0

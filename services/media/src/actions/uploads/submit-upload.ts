@@ -7,8 +7,8 @@ import { takeQueuePosition } from '../preparation/take-queue-position.ts'
 import { checkUpload, requireSize } from './check-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { findDraft } from './request-upload-url.ts'
-import { requireIntake } from './require-intake.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
+import { requireUploadsOpen } from './require-uploads-open.ts'
 
 type Deps = Pick<
   MediaDeps,
@@ -16,7 +16,7 @@ type Deps = Pick<
   | 'objects'
   | 'transcoder'
   | 'probes'
-  | 'isIntakeOpen'
+  | 'areUploadsOpen'
   | 'disk'
   | 'networkMark'
   | 'clock'
@@ -42,7 +42,7 @@ export interface AttachedFile {
  *   while after a file that was too slow to probe
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
-  requireIntake(deps)
+  requireUploadsOpen(deps)
   const draft = await findDraft(deps, file.contentId, caller)
   if (!isUploadKeyOf(file.s3Key, draft.id, file.mimeType))
     throw new AppError('UPLOAD_MISMATCH', { params: { key: file.s3Key } })

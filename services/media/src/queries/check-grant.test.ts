@@ -1,7 +1,7 @@
 import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
 import { expect, test } from 'vitest'
 import type { GrantStanding, PlaybackGrant } from '../domain/playback.ts'
-import { createHoldGrant } from './hold-grants.ts'
+import { createCheckGrant } from './check-grant.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const grants = createTokenSealer('only for this test', 'playback-grant')
@@ -27,32 +27,32 @@ function holding(standing: GrantStanding | null) {
     lookUps++
     return standing
   }
-  const holdGrant = createHoldGrant({
+  const checkGrant = createCheckGrant({
     grants,
     clock: { now: () => NOW },
     store: { findGrantStanding } as never,
   })
-  return { holdGrant, lookUps: () => lookUps }
+  return { checkGrant, lookUps: () => lookUps }
 }
 
 test('queries the database once for a grant, however many of its files are requested', async () => {
-  const { holdGrant, lookUps } = holding(approved)
+  const { checkGrant, lookUps } = holding(approved)
   const token = grants.seal(grant)
-  const held = await Promise.all(Array.from({ length: 40 }, () => holdGrant(token)))
-  expect(held).toContainEqual({ contentId: 'content', hlsPrefix: 'hls/content/set' })
-  await holdGrant(token)
+  const checked = await Promise.all(Array.from({ length: 40 }, () => checkGrant(token)))
+  expect(checked).toContainEqual({ contentId: 'content', hlsPrefix: 'hls/content/set' })
+  await checkGrant(token)
   expect(lookUps()).toBe(1)
-  await holdGrant(grants.seal(grant))
+  await checkGrant(grants.seal(grant))
   expect(lookUps()).toBe(2)
 })
 
 test('queries the database once for an ended grant, and never for a foreign or expired one', async () => {
-  const { holdGrant, lookUps } = holding({ ...approved, restrictedRevision: 4 })
+  const { checkGrant, lookUps } = holding({ ...approved, restrictedRevision: 4 })
   const ended = grants.seal(grant)
-  for (let i = 0; i < 3; i++) await expect(holdGrant(ended)).rejects.toThrow('lecture')
+  for (let i = 0; i < 3; i++) await expect(checkGrant(ended)).rejects.toThrow('lecture')
   expect(lookUps()).toBe(1)
-  await expect(holdGrant('x.y')).rejects.toThrow('lecture')
-  await expect(holdGrant(grants.seal({ ...grant, exp: NOW.getTime() / 1000 }))).rejects.toThrow('lecture')
+  await expect(checkGrant('x.y')).rejects.toThrow('lecture')
+  await expect(checkGrant(grants.seal({ ...grant, exp: NOW.getTime() / 1000 }))).rejects.toThrow('lecture')
   expect(lookUps()).toBe(1)
 })
 
@@ -65,14 +65,14 @@ test.each<[string, Partial<GrantStanding>]>([
   ['nothing is published any more', { state: 'REJECTED' }],
   ['there is nothing to play', { hlsPrefix: null }],
 ])('refuses when %s', async (_, change) => {
-  await expect(holding({ ...approved, ...change }).holdGrant(grants.seal(grant))).rejects.toThrow('lecture')
+  await expect(holding({ ...approved, ...change }).checkGrant(grants.seal(grant))).rejects.toThrow('lecture')
 })
 
 test('refuses a grant whose content is missing', async () => {
-  await expect(holding(null).holdGrant(grants.seal(grant))).rejects.toThrow('lecture')
+  await expect(holding(null).checkGrant(grants.seal(grant))).rejects.toThrow('lecture')
 })
 
 test('keeps a grant after an access change from before its token, and after the decision that it names', async () => {
   const standing = { ...approved, restrictedRevision: 3, accessChangedAt: new Date(5_000) }
-  await expect(holding(standing).holdGrant(grants.seal({ ...grant, t: 5_000 }))).resolves.toBeDefined()
+  await expect(holding(standing).checkGrant(grants.seal({ ...grant, t: 5_000 }))).resolves.toBeDefined()
 })

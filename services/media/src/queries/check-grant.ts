@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache'
 import type { MediaDeps } from '../deps.ts'
 import {
   type GrantStanding,
-  grantHolds,
   isExpired,
+  isGrantValid,
   type PlaybackGrant,
   playbackGrantSchema,
 } from '../domain/playback.ts'
 
-export interface HeldGrant {
+export interface ValidGrant {
   contentId: string
   /** Folder of the content's renditions; permanently names one set of them. */
   hlsPrefix: string
 }
 
 /** @throws PLAYBACK_GRANT_INVALID for a token that is not ours, has expired or was ended */
-export type HoldGrant = (token: string) => Promise<HeldGrant>
+export type CheckGrant = (token: string) => Promise<ValidGrant>
 
 /** Milliseconds. Longer, and revoked content would play on: events reach only one replica of a group. */
 const LOOK_UP_TTL_MS = 2_000
@@ -29,7 +29,7 @@ interface LookUp {
 }
 
 /** Checks a grant against the database, at most once in two seconds for each. */
-export function createHoldGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>): HoldGrant {
+export function createCheckGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>): CheckGrant {
   const known = new LRUCache<string, LookUp>({ max: LOOK_UPS_MAX, ttl: LOOK_UP_TTL_MS })
   const flights = new Map<string, Promise<LookUp>>()
 
@@ -46,7 +46,7 @@ export function createHoldGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'cloc
   return async (token) => {
     const { grant, standing } = known.get(token) ?? (await coalesce(flights, token, () => lookUp(token)))
     const prefix = standing?.hlsPrefix
-    if (!prefix || !grantHolds(grant, standing, deps.clock.now()))
+    if (!prefix || !isGrantValid(grant, standing, deps.clock.now()))
       throw new AppError('PLAYBACK_GRANT_INVALID')
     return { contentId: grant.c, hlsPrefix: prefix }
   }
