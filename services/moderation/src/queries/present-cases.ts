@@ -5,8 +5,8 @@ import type { Decision } from '../domain/decision.ts'
 import { heldEvidenceOf } from '../domain/evidence.ts'
 import { type DecisionHold, waitingHoldOf } from '../domain/hold.ts'
 import { hiddenSince } from '../domain/publication.ts'
+import { presentPerson } from '../presenters/present-person.ts'
 import type { Person } from '../store/people.ts'
-import { presentPerson } from './present-person.ts'
 
 /** Cases as the back-office shows them to one moderator. */
 export async function presentCases(

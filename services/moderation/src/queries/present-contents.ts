@@ -3,8 +3,8 @@ import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import type { Decision } from '../domain/decision.ts'
 import { hiddenSince } from '../domain/publication.ts'
+import { presentPerson } from '../presenters/present-person.ts'
 import type { Person } from '../store/people.ts'
-import { presentPerson } from './present-person.ts'
 
 /** Presents cases as the contents that they are about, for moderators. */
 export async function presentContents(deps: Pick<ModerationDeps, 'store'>, cases: OpenCase[]) {

@@ -1,7 +1,7 @@
 import type { HiddenVideo } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
+import { presentPerson } from '../presenters/present-person.ts'
 import type { VideoHide } from '../store/video-hides.ts'
-import { presentPerson } from './present-person.ts'
 
 /** Presents hides for the console, with the moderator of each. */
 export async function presentHiddenVideos(

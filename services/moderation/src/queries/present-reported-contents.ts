@@ -2,9 +2,9 @@ import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { hiddenSince } from '../domain/publication.ts'
 import type { Report, ReportAnswer } from '../domain/report.ts'
+import { presentPerson } from '../presenters/present-person.ts'
 import type { Person } from '../store/people.ts'
 import type { ReportGroup } from '../store/report-lists.ts'
-import { presentPerson } from './present-person.ts'
 
 /** Reports shown of each content: in a list, and on its own page. */
 export const SHOWN_IN_LIST = 3

@@ -1,7 +1,7 @@
 import { AppError, getJournalEntry as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { ReportingDeps } from '../deps.ts'
-import { presentJournalLine } from '../queries/present-journal-line.ts'
+import { presentJournalLine } from '../presenters/present-journal-line.ts'
 
 const ONE = { offset: 0, limit: 1 }
 

@@ -2,7 +2,7 @@ import { listJournalEntries as operation } from '@alcove/contracts'
 import { answerList } from '@alcove/kit/http/answer-list'
 import { route } from '@alcove/kit/http/route'
 import type { ReportingDeps } from '../deps.ts'
-import { presentJournalLine } from '../queries/present-journal-line.ts'
+import { presentJournalLine } from '../presenters/present-journal-line.ts'
 
 export const listJournalEntriesRoute = ({ store }: Pick<ReportingDeps, 'store'>) =>
   route(operation, ({ query, caller }) =>

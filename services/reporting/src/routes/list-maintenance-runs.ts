@@ -1,7 +1,7 @@
 import { contentRange, listMaintenanceRuns as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { ReportingDeps } from '../deps.ts'
-import { presentMaintenanceRun } from '../queries/present-maintenance-run.ts'
+import { presentMaintenanceRun } from '../presenters/present-maintenance-run.ts'
 
 export const listMaintenanceRunsRoute = ({ store }: Pick<ReportingDeps, 'store'>) =>
   route(operation, async () => {

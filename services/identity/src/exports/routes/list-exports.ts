@@ -1,7 +1,7 @@
 import { AppError, asCollection, listExports as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { IdentityDeps } from '../../deps.ts'
-import { presentExport } from '../queries/present-export.ts'
+import { presentExport } from '../presenters/present-export.ts'
 
 export const listExportsRoute = ({ store, clock }: Pick<IdentityDeps, 'store' | 'clock'>) =>
   route(operation, async ({ params, caller }) => {

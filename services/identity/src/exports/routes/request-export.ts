@@ -2,7 +2,7 @@ import { AppError, requestExport as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { IdentityDeps } from '../../deps.ts'
 import { requestExport } from '../actions/request-export.ts'
-import { presentExport } from '../queries/present-export.ts'
+import { presentExport } from '../presenters/present-export.ts'
 
 export const requestExportRoute = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>) =>
   route(operation, async ({ params, caller, info }) => {
