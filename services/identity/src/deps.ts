@@ -6,6 +6,7 @@ import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { IdentityConfig } from './config.ts'
 import type { KnownDevices, LoginThrottle, MailThrottle, PasswordHasher, TokenIssuer } from './ports.ts'
 import type { IdentityStore } from './store/store.ts'
+import type { Turns } from './turns.ts'
 
 /** Dependencies of identity's actions and queries; each picks its own subset. */
 export interface IdentityDeps {
@@ -27,6 +28,8 @@ export interface IdentityDeps {
   markSource: (address: string) => string
   /** Runs work for a duration that does not depend on how much there was to do. */
   runEvenly: (work: () => Promise<void>) => Promise<void>
+  /** Shares the database between callers. */
+  turns: Turns
   settings: Pick<IdentityConfig, 'REFRESH_IDLE' | 'REFRESH_MAX' | 'EXPORT_TTL' | 'EXPORT_TIMEOUT'>
 }
 

@@ -48,6 +48,7 @@ import { logInRoute } from './sessions/routes/log-in.ts'
 import { logOutRoute } from './sessions/routes/log-out.ts'
 import { refreshTokenRoute } from './sessions/routes/refresh-token.ts'
 import { createIdentityStore } from './store/store.ts'
+import { createTurns, inTurns } from './turns.ts'
 
 const SWEEP_MS = 3_600_000
 const END_EXPORTS_MS = 60_000
@@ -83,6 +84,7 @@ export async function createIdentityService(
     archiveTokens: createTokenSealer(settings.ACCOUNT_LINK_KEY, 'export-archive'),
     markSource: (address) => mark(networkOf(address)),
     runEvenly: createEvenTime(),
+    turns: createTurns(),
     settings,
   }
   const service = assembleService(
@@ -92,31 +94,33 @@ export async function createIdentityService(
       routes: [
         registerUserRoute(identity),
         logInRoute(identity),
-        logOutRoute(identity),
         refreshTokenRoute(identity),
-        getUserRoute(identity),
         changePasswordRoute(identity),
         deleteAccountRoute(identity),
-        listAccountsRoute(identity),
-        getAccountRoute(identity),
-        changeRolesRoute(identity),
-        suspendAccountRoute(identity),
-        liftSuspensionRoute(identity),
-        endSessionsRoute(identity),
-        changeUsernameRoute(identity),
-        confirmEmailChangeRoute(identity),
-        endOtherSessionsRoute(identity),
-        endSessionRoute(identity),
-        listSessionsRoute(identity),
-        refuseEmailChangeRoute(identity),
         requestEmailChangeRoute(identity),
         requestPasswordResetRoute(identity),
         resetPasswordRoute(identity),
-        requestExportRoute(identity),
-        listExportsRoute(identity),
-        requestArchiveUrlRoute(identity),
         openArchiveRoute(identity),
         getJwksRoute(identity),
+        ...inTurns(identity.turns, [
+          logOutRoute(identity),
+          getUserRoute(identity),
+          listAccountsRoute(identity),
+          getAccountRoute(identity),
+          changeRolesRoute(identity),
+          suspendAccountRoute(identity),
+          liftSuspensionRoute(identity),
+          endSessionsRoute(identity),
+          changeUsernameRoute(identity),
+          confirmEmailChangeRoute(identity),
+          endOtherSessionsRoute(identity),
+          endSessionRoute(identity),
+          listSessionsRoute(identity),
+          refuseEmailChangeRoute(identity),
+          requestExportRoute(identity),
+          listExportsRoute(identity),
+          requestArchiveUrlRoute(identity),
+        ]),
       ],
       consumers: [onUserExportPartReady(identity)],
       exportPerson,

@@ -1,0 +1,45 @@
+import { AppError } from '@alcove/contracts'
+import { createFairSlots, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
+import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
+import type { Route } from '@alcove/kit/http/route'
+
+/**
+ * Half of the pool: a call keeps its connection while it waits for its account's lock, and logins need the other half. A
+ * person has few tabs and devices that call in the same moment.
+ */
+const LIMITS = { slots: 2, waiting: 256, waitingPerKey: 16 }
+const RETRY_AFTER_S = 1
+
+/**
+ * Runs work on accounts in turns of wider networks, and of the accounts in each.
+ * @param key the account, or the network of a caller without one
+ * @throws AppError TOO_MANY_REQUESTS when too much of this caller waits
+ */
+export type Turns = <T>(key: string, address: string, work: () => Promise<T>) => Promise<T>
+
+export function createTurns(limits = LIMITS): Turns {
+  const slots = createFairSlots(limits)
+  return (key, address, work) =>
+    slots.run(key, work, widerNetworkOf(address)).catch((error) => {
+      throw error instanceof SlotsFull ? tooMany(error) : error
+    })
+}
+
+/** Handles the calls of these operations in turns. Not for work that waits by itself, such as checks of passwords. */
+export function inTurns(turns: Turns, routes: readonly Route[]): Route[] {
+  return routes.map(({ spec, handle }) => ({
+    spec,
+    handle: (call) => {
+      const { caller, info } = call as { caller: { id: string } | null; info: { clientIp: string } }
+      return turns(caller?.id ?? networkOf(info.clientIp), info.clientIp, () => handle(call))
+    },
+  }))
+}
+
+function tooMany(cause: SlotsFull): AppError {
+  return new AppError('TOO_MANY_REQUESTS', {
+    cause,
+    retryAfter: RETRY_AFTER_S,
+    params: { bucket: 'account' },
+  })
+}
