@@ -1,38 +1,61 @@
 import type { SpaceHold } from '../../ports.ts'
 
+/** Promised to a body whatever its rate: more than most phones send between two looks at the disk. */
+const LEAST_PROMISE_BYTES = 16 * 1024 ** 2
+/** Beyond that, what arrives in this time at the rate of the body: who trickles keeps no room from others. */
+const PROMISE_S = 600
+
+interface Hold {
+  /** Bytes that the body will have, as far as it was admitted. */
+  covered: number
+  /** Bytes of it that are on disk. */
+  kept: number
+  /** Milliseconds on a monotonic clock. */
+  began: number
+}
+
 /**
  * Keeps account of the bytes that are promised to arriving bodies and not written yet.
  * @param requireSpace throws if this many more bytes do not fit beside all open promises
+ * @param now milliseconds on a monotonic clock
  */
-export function openSpaceLedger(requireSpace: (bytes: number) => Promise<void>) {
-  // Both only grow, so that a promise kept or given while free space is measured counts as open.
-  let promised = 0
-  let settled = 0
+export function openSpaceLedger(
+  requireSpace: (bytes: number) => Promise<void>,
+  now: () => number = () => performance.now(),
+) {
+  const holds = new Set<Hold>()
+
+  const allowance = ({ kept, began }: Hold) =>
+    Math.max(LEAST_PROMISE_BYTES, (kept / Math.max(1, now() - began)) * 1000 * PROMISE_S)
 
   return {
     /** Called before free space is measured. @returns reads, after that, the open promises it may not contain */
     openFromHere(): () => number {
-      const before = settled
-      return () => promised - before
+      const before = new Map([...holds].map((hold) => [hold, { covered: hold.covered, kept: hold.kept }]))
+      const ended = (hold: Hold) => (holds.has(hold) ? 0 : (before.get(hold)?.covered ?? 0))
+      return () => {
+        const open = [...holds].map((hold) =>
+          Math.min(hold.covered - (before.get(hold)?.kept ?? 0), allowance(hold)),
+        )
+        // What ended while free space was measured may have been written after it.
+        const gone = [...before].map(([hold, { kept }]) => Math.max(0, ended(hold) - kept))
+        return [...open, ...gone].reduce((sum, bytes) => sum + bytes, 0)
+      }
     },
     hold(): SpaceHold {
-      let covered = 0
-      let kept = 0
-      const settle = (length: number) => {
-        const more = Math.max(0, Math.min(length, covered) - kept)
-        kept += more
-        settled += more
-      }
+      const hold: Hold = { covered: 0, kept: 0, began: now() }
       return {
         async cover(length) {
-          const more = Math.max(0, length - covered)
-          await requireSpace(more)
+          const promised = hold.kept + Math.min(hold.covered - hold.kept, allowance(hold))
+          await requireSpace(Math.max(0, length - promised))
           // Note: nothing is awaited between the check and this, or two bodies would be promised the same room.
-          covered += more
-          promised += more
+          hold.covered = Math.max(hold.covered, length)
+          holds.add(hold)
         },
-        written: settle,
-        release: () => settle(covered),
+        written(length) {
+          hold.kept = Math.max(hold.kept, Math.min(length, hold.covered))
+        },
+        release: () => void holds.delete(hold),
       }
     },
   }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openSpaceLedger } from './space-ledger.ts'
+
+const MIB = 1024 ** 2
+const GIB = 1024 ** 3
+
+function aLedger(room: number) {
+  let milliseconds = 0
+  const ledger = openSpaceLedger(
+    async (bytes) => {
+      if (promised() + bytes > room) throw new Error('full')
+    },
+    () => milliseconds,
+  )
+  const promised = () => ledger.openFromHere()()
+  const pass = (seconds: number) => {
+    milliseconds += seconds * 1000
+  }
+  return { ledger, promised, pass }
+}
+
+test('promises a body that trickles little, however much it announces', async () => {
+  const { ledger, promised, pass } = aLedger(3 * GIB)
+  const hold = ledger.hold()
+  await hold.cover(2 * GIB)
+  expect(promised()).toBe(16 * MIB)
+  pass(60)
+  hold.written(60_000)
+  expect(promised()).toBe(16 * MIB)
+  hold.release()
+  expect(promised()).toBe(0)
+})
+
+test('promises a body what arrives within ten minutes at its rate', async () => {
+  const { ledger, promised, pass } = aLedger(3 * GIB)
+  const hold = ledger.hold()
+  await hold.cover(2 * GIB)
+  pass(10)
+  hold.written(10 * MIB)
+  expect(promised()).toBe(600 * MIB)
+  hold.written(20 * MIB)
+  expect(promised()).toBe(1_200 * MIB)
+  pass(390)
+  hold.written(2 * GIB - 5 * MIB)
+  expect(promised()).toBe(5 * MIB)
+})
+
+test('refuses what a body announces when it does not fit, and what others have taken meanwhile', async () => {
+  const { ledger, pass } = aLedger(100 * MIB)
+  const slow = ledger.hold()
+  await expect(slow.cover(101 * MIB)).rejects.toThrow('full')
+  await slow.cover(90 * MIB)
+  pass(600)
+  slow.written(MIB)
+  const other = ledger.hold()
+  await other.cover(16 * MIB)
+  await expect(slow.cover(90 * MIB)).rejects.toThrow('full')
+})
