@@ -68,6 +68,16 @@ test("keeps strangers' turns while known devices wait", async () => {
   expect(done).toEqual(['d1', 'd2', 'd3', 'stranger'])
 })
 
+test('lets a known device wait with the strangers when made-up devices fill the places of known ones', async () => {
+  const { ask, done, refused, open } = aQueue()
+  const asked = ['d1', 'd2', 'd3', 'd4'].map((deviceId, n) => ask(deviceId, { ...network(1, n), deviceId }))
+  asked.push(ask('owner', { ...network(1, 8), deviceId: 'd9' }))
+  open()
+  await Promise.all(asked)
+  expect(refused).toEqual([])
+  expect(done).toContain('owner')
+})
+
 test('frees both places of a stranger who steps out or fails', async () => {
   const { turn, ask, done, open } = aQueue()
   const pause = Promise.withResolvers<void>()

@@ -38,10 +38,28 @@ export function createPasswordQueue({ concurrency, strangers, known }: QueueLimi
     if (!caller) return inner.run(null, work)
     const { address, deviceId } = caller
     const [network, wider] = [networkOf(address), widerNetworkOf(address)]
-    if (deviceId !== null) return inner.run(`device ${deviceId}`, work, wider)
+    if (deviceId !== null) return enterKnown(caller, deviceId, work)
     const admitted = (leaveOuter: StepOut) =>
       inner.run(network, (leaveInner) => work((wait) => leaveInner(() => leaveOuter(wait))), wider)
     return outer.run(network, admitted, wider)
+  }
+  /** Known devices can be made up with accounts of one's own: who finds their places taken waits with the strangers. */
+  async function enterKnown<T>(
+    caller: PasswordCaller,
+    deviceId: string,
+    work: (stepOut: StepOut) => Promise<T>,
+  ): Promise<T> {
+    let hasBegun = false
+    const begin = (stepOut: StepOut) => {
+      hasBegun = true
+      return work(stepOut)
+    }
+    try {
+      return await inner.run(`device ${deviceId}`, begin, widerNetworkOf(caller.address))
+    } catch (error) {
+      if (hasBegun || !(error instanceof SlotsFull) || error.isOwnFault) throw error
+      return enter({ ...caller, deviceId: null }, work)
+    }
   }
   return (caller, work) =>
     enter(caller, work).catch((error) => {
