@@ -15,13 +15,15 @@ import type { ModerationTx } from '../store/store.ts'
  * Appends a decision, emits it and records it in the journal: the only way in which a verdict takes effect. A removal
  * keeps the hide of a waiting report, which preserves the files; without one it creates a hide without a report, for the
  * files alone.
+ * @param now when it takes effect: as it is made, unless it was held
  * @returns the decided case
  */
 export async function takeEffect(
-  deps: Pick<ModerationDeps, 'ids' | 'clock'>,
+  deps: Pick<ModerationDeps, 'ids'>,
   tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'emit'>,
   known: OpenCase,
   made: NewDecision,
+  now: Date = made.decidedAt,
 ): Promise<OpenCase> {
   const decision: Decision = {
     reverses: null,
@@ -30,7 +32,6 @@ export async function takeEffect(
     revision: known.revision + 1,
     evidenceRelease: null,
   }
-  const now = deps.clock.now()
   const decisions = [...known.decisions, decision]
   // A withdrawal outranks the decision.
   const state = stateOf({ ...known, decisions }) ?? decision.outcome

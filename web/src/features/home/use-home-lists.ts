@@ -2,7 +2,6 @@ import { HOME_VIDEOS_PER_SECTION as SHOWN } from '@alcove/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
 import { fetchContents } from '../contents/api.ts'
 import { fetchEpornerVideos, fetchLetsjerktvVideos, fetchRedtubeVideos } from '../provider-videos/api.ts'
-import { retryDelay } from './retry-delay.ts'
 import type { SectionState } from './summarise-sections.ts'
 
 /** Milliseconds; covers a visit to a video and back. */
@@ -10,26 +9,22 @@ const FRESH_MS = 60_000
 
 /** First videos of each source; each list loads, fails and retries on its own. */
 export function useHomeLists() {
-  const eporner = useList('eporner', retryDelay, async (signal) => {
+  const eporner = useList('eporner', async (signal) => {
     const page = await fetchEpornerVideos({ page: 1, per_page: SHOWN }, signal)
     return page.videos
   })
-  const letsjerktv = useList('letsjerktv', retryDelay, async (signal) => {
+  const letsjerktv = useList('letsjerktv', async (signal) => {
     const page = await fetchLetsjerktvVideos({ page: 1 }, signal)
     return page.videos
   })
-  const redtube = useList('redtube', retryDelay, async (signal) => {
+  const redtube = useList('redtube', async (signal) => {
     const page = await fetchRedtubeVideos({ page: 1 }, signal)
     return page.videos
   })
-  const local = useList(
-    'local',
-    () => false,
-    async (signal) => {
-      const page = await fetchContents({ itemsPerPage: SHOWN }, signal)
-      return page.member
-    },
-  )
+  const local = useList('local', async (signal) => {
+    const page = await fetchContents({ itemsPerPage: SHOWN }, signal)
+    return page.member
+  })
   return { eporner, letsjerktv, redtube, local }
 }
 
@@ -40,16 +35,11 @@ export interface HomeList<Item> {
   retry(): void
 }
 
-function useList<Item>(
-  source: string,
-  refetchDelay: typeof retryDelay,
-  load: (signal: AbortSignal) => Promise<Item[]>,
-): HomeList<Item> {
+function useList<Item>(source: string, load: (signal: AbortSignal) => Promise<Item[]>): HomeList<Item> {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['home', source],
     queryFn: ({ signal }) => load(signal),
     staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => refetchDelay(state.data, state.dataUpdateCount),
   })
   const items = data?.slice(0, SHOWN) ?? []
   const state = isPending ? 'loading' : items.length > 0 ? 'filled' : data ? 'empty' : 'failed'

@@ -1,30 +1,18 @@
 const WITHIN_MS = 700
 
-/** Detects a key pressed several times in a row, quickly and without another key in between. */
-export class RepeatedKey {
-  readonly #key: string
-  readonly #times: number
-  #presses: number[] = []
-
-  constructor(key: string, times: number) {
-    this.#key = key
-    this.#times = times
-  }
-
-  /**
-   * @param at milliseconds
-   * @returns true when this press completes the row
-   */
-  press(key: string, at: number): boolean {
-    if (key !== this.#key) {
-      this.#presses = []
-      return false
-    }
-    const last = this.#presses.at(-1)
-    if (last !== undefined && at - last > WITHIN_MS) this.#presses = []
-    this.#presses.push(at)
-    if (this.#presses.length < this.#times) return false
-    this.#presses = []
+/**
+ * Detects a key pressed several times in a row, quickly and without another key in between.
+ * @returns handles a press at a time in milliseconds; true when it completes the row
+ */
+export function createRepeatedKey(key: string, times: number): (pressed: string, at: number) => boolean {
+  let presses = 0
+  let last = 0
+  return (pressed, at) => {
+    if (pressed !== key || at - last > WITHIN_MS) presses = 0
+    last = at
+    if (pressed === key) presses++
+    if (presses < times) return false
+    presses = 0
     return true
   }
 }

@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { leaveSite } from './leave-site.ts'
-import { RepeatedKey } from './repeated-key.ts'
+import { createRepeatedKey } from './repeated-key.ts'
+
+/** Milliseconds after which the keys try again: the first load may have been cut off. */
+const TRY_AGAIN_MS = 2_000
 
 /** Leaves the site on Escape twice or Shift three times, wherever the focus is. A held key counts once. */
 export function useQuickExit(): void {
   useEffect(() => {
-    const rows = [new RepeatedKey('Escape', 2), new RepeatedKey('Shift', 3)]
-    let leaving = false
+    const rows = [createRepeatedKey('Escape', 2), createRepeatedKey('Shift', 3)]
+    let leftAt = -TRY_AGAIN_MS
     const onKey = (event: KeyboardEvent) => {
       // Note: by default, Escape stops the page that is loading.
-      if (leaving) event.preventDefault()
-      if (leaving || event.repeat || closesOverlay(event)) return
+      if (leftAt > 0) event.preventDefault()
+      if (event.repeat || closesOverlay(event)) return
       // Note: every row receives every key, so that another key in between resets them all.
-      const complete = rows.map((row) => row.press(event.key, event.timeStamp))
-      if (!complete.includes(true)) return
-      leaving = true
+      const complete = rows.map((row) => row(event.key, event.timeStamp))
+      if (!complete.includes(true) || event.timeStamp - leftAt < TRY_AGAIN_MS) return
+      leftAt = event.timeStamp
       event.preventDefault()
       leaveSite()
     }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
 const PLACES = {
@@ -31,19 +31,14 @@ export function Dialog({ heading, closeLabel, onClose, place = 'middle', childre
     element?.showModal()
     return () => element?.close()
   }, [])
-  // Note: the browser gives the focus back before it fires `close`. A press in between would be lost with the dialog.
-  const cancel = (event: SyntheticEvent) => {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    onClose()
-  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog already
     <dialog
       ref={dialog}
       aria-labelledby={title}
       onClose={onClose}
-      onCancel={cancel}
+      // Note: at `close` the focus is back already, and a press in between would be lost with the dialog.
+      onCancel={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={`overflow-y-auto border-line bg-raised p-0 text-text shadow-float backdrop:bg-black/60 ${PLACES[place]}`}
     >
