@@ -8,8 +8,11 @@ import {
 import { isErased, rememberErased } from '@alcove/kit/auth/erased-accounts'
 import { refuseLastAdministrator } from '../../admin/actions/lock-for-administrator.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { checkPassword } from '../../password/actions/check-password.ts'
-import { emailKey } from '../domain/account.ts'
+import {
+  createWrongPassword,
+  type OwnPassword,
+  proveOwnPassword,
+} from '../../password/actions/prove-own-password.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'throttle'>
 
@@ -18,19 +21,10 @@ type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'thrott
  * Idempotent.
  * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, LAST_ADMINISTRATOR, TOO_MANY_ATTEMPTS
  */
-export async function deleteAccount(
-  deps: Deps,
-  input: {
-    userId: string
-    password: string
-    address: string
-    /** The id of the known device for an account key, null for an unknown device. */
-    deviceIdFor: (emailKey: string) => string | null
-  },
-): Promise<void> {
+export async function deleteAccount(deps: Deps, input: OwnPassword & { userId: string }): Promise<void> {
   const { userId } = input
   const known = await deps.store.findAccount(userId)
-  const provenHash = known && (await provePassword(deps, known, input))
+  if (known) await proveOwnPassword(deps, known, input)
   await deps.store.inTransaction(async (tx) => {
     await tx.lockAdministrators()
     const account = await tx.lockAccount(userId)
@@ -38,7 +32,7 @@ export async function deleteAccount(
       if (await isErased(tx.sql, userId)) return
       throw new AppError('USER_NOT_FOUND')
     }
-    if (account.passwordHash !== provenHash) throw wrongPassword()
+    if (account.passwordHash !== known?.passwordHash) throw createWrongPassword()
     await refuseLastAdministrator(tx, account)
     await tx.deleteAccount(userId)
     await rememberErased(tx.sql, userId)
@@ -56,20 +50,3 @@ export async function deleteAccount(
     })
   })
 }
-
-/** @returns the hash that the password matched */
-async function provePassword(
-  deps: Deps,
-  account: { email: string; passwordHash: string },
-  { password, address, deviceIdFor }: Parameters<typeof deleteAccount>[1],
-): Promise<string> {
-  const key = emailKey(account.email)
-  const candidate = { emailKey: key, password, address, deviceId: deviceIdFor(key) }
-  const proven = await checkPassword(deps, candidate, async () => account)
-  if (!proven) throw wrongPassword()
-  await proven.attempt.succeeded()
-  return account.passwordHash
-}
-
-const wrongPassword = () =>
-  new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })

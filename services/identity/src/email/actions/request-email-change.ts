@@ -5,7 +5,7 @@ import { emailKey } from '../../account/domain/account.ts'
 import { EMAIL_CONFIRM_MS, EMAIL_REFUSE_MS } from '../../account/domain/link-lifetimes.ts'
 import { loopbackOrigin } from '../../account/domain/loopback-origin.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { checkPassword } from '../../password/actions/check-password.ts'
+import { createWrongPassword, proveOwnPassword } from '../../password/actions/prove-own-password.ts'
 import { hashToken } from '../../sessions/domain/refresh.ts'
 
 type Deps = Pick<
@@ -33,22 +33,14 @@ export async function requestEmailChange(
   const account = await deps.store.findAccount(input.userId)
   if (!account) throw new AppError('USER_NOT_FOUND')
   const key = emailKey(account.email)
-  const { address, email } = input
-  const candidate = {
-    emailKey: key,
-    password: input.currentPassword,
-    address,
-    deviceId: input.deviceIdFor(key),
-  }
-  const proven = await checkPassword(deps, candidate, async () => account)
-  if (!proven) throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
-  await proven.attempt.succeeded()
+  const { email } = input
+  await proveOwnPassword(deps, account, { ...input, password: input.currentPassword })
   if (emailKey(email) === key) throw invalid('email', 'C’est déjà l’adresse de votre compte')
   await deps.mailThrottle.takeEmailChange(account.id)
   await deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
     if (current?.passwordHash !== account.passwordHash || emailKey(current.email) !== key)
-      throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+      throw createWrongPassword()
     if (current.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
     const now = deps.clock.now()
     if ((await tx.findAccountByEmail(email)) || (await tx.isEmailReserved(email, now, account.id)))
@@ -76,7 +68,7 @@ export async function requestEmailChange(
       kind: 'email-change-confirm',
       userId: account.id,
       sealedEmail: deps.addresses.seal(email),
-      source: deps.markSource(address),
+      source: deps.markSource(input.address),
       details: { ...link, expiresAt: confirmUntil.toISOString() },
     })
     // Note: names the old address, because a late mail must not go to the new one.

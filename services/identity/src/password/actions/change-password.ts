@@ -1,11 +1,10 @@
 import { AppError } from '@alcove/contracts'
 import { changeAccess } from '../../account/actions/change-access.ts'
 import { queueAccountEmail } from '../../account/actions/queue-account-email.ts'
-import { emailKey } from '../../account/domain/account.ts'
 import type { IdentityDeps, Session } from '../../deps.ts'
 import { openSession } from '../../sessions/actions/open-session.ts'
 import type { Device } from '../../sessions/domain/device.ts'
-import { checkPassword } from './check-password.ts'
+import { createWrongPassword, proveOwnPassword } from './prove-own-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
@@ -26,23 +25,12 @@ export async function changePassword(
 ): Promise<Session> {
   const account = await deps.store.findAccount(input.userId)
   if (!account) throw new AppError('USER_NOT_FOUND')
-  const key = emailKey(account.email)
-  const { address } = input
-  const candidate = {
-    emailKey: key,
-    password: input.currentPassword,
-    address,
-    deviceId: input.deviceIdFor(key),
-  }
-  const proven = await checkPassword(deps, candidate, async () => account)
-  if (!proven) throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
-  await proven.attempt.succeeded()
+  await proveOwnPassword(deps, account, { ...input, password: input.currentPassword })
   refuseWeakPassword('newPassword', input.newPassword, account)
-  const passwordHash = await deps.passwords.hash(input.newPassword, address)
+  const passwordHash = await deps.passwords.hash(input.newPassword, input.address)
   return deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
-    if (current?.passwordHash !== account.passwordHash)
-      throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+    if (current?.passwordHash !== account.passwordHash) throw createWrongPassword()
     const changed = await changeAccess(
       deps,
       tx,
