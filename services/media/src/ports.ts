@@ -140,7 +140,7 @@ export interface DiskSpace {
   holdSpace(): SpaceHold
 }
 
-/** Room promised to one body that arrives: nobody else is promised it, nor begins to prepare in it. */
+/** Room promised to one arriving body: no other body is promised it, and no preparation begins in it. */
 export interface SpaceHold {
   /**
    * Promises room for a body of this length in all, and checks that all promises still fit.

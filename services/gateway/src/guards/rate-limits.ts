@@ -9,8 +9,8 @@ interface Limit {
   /** Seconds. */
   duration: number
   /**
-   * Points of all networks in one IPv6 /48. Whoever can use more than ten of its 65 536 networks owns it, while an IPv4 /24
-   * of a carrier may stand for thousands of households and has no such limit.
+   * Points of all networks in one IPv6 /48: a caller who uses more than ten of its 65 536 networks owns it. An IPv4 /24 of a
+   * carrier may stand for thousands of households and has no such limit.
    */
   widerPoints?: number
 }

@@ -56,3 +56,12 @@ test('refuses what a body announces when it does not fit, and what others have t
   await other.cover(16 * MIB)
   await expect(slow.cover(90 * MIB)).rejects.toThrow('full')
 })
+
+test('promises nothing to a body that ends while free space is measured for it', async () => {
+  const { ledger, promised } = aLedger(3 * GIB)
+  const hold = ledger.hold()
+  const covering = hold.cover(GIB)
+  hold.release()
+  await covering
+  expect(promised()).toBe(0)
+})

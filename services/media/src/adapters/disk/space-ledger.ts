@@ -31,23 +31,23 @@ export function openSpaceLedger(
   return {
     /** Called before free space is measured. @returns reads, after that, the open promises it may not contain */
     openFromHere(): () => number {
-      const before = new Map([...holds].map((hold) => [hold, { covered: hold.covered, kept: hold.kept }]))
-      const ended = (hold: Hold) => (holds.has(hold) ? 0 : (before.get(hold)?.covered ?? 0))
-      return () => {
-        const open = [...holds].map((hold) =>
-          Math.min(hold.covered - (before.get(hold)?.kept ?? 0), allowance(hold)),
-        )
+      const keptBefore = new Map([...holds].map((hold) => [hold, hold.kept]))
+      const open = (hold: Hold) => {
+        const left = hold.covered - (keptBefore.get(hold) ?? 0)
         // What ended while free space was measured may have been written after it.
-        const gone = [...before].map(([hold, { kept }]) => Math.max(0, ended(hold) - kept))
-        return [...open, ...gone].reduce((sum, bytes) => sum + bytes, 0)
+        return holds.has(hold) ? Math.min(left, allowance(hold)) : left
       }
+      return () => [...new Set([...keptBefore.keys(), ...holds])].reduce((sum, hold) => sum + open(hold), 0)
     },
     hold(): SpaceHold {
       const hold: Hold = { covered: 0, kept: 0, began: now() }
+      let isReleased = false
       return {
         async cover(length) {
           const promised = hold.kept + Math.min(hold.covered - hold.kept, allowance(hold))
           await requireSpace(Math.max(0, length - promised))
+          // A body may end while free space is measured for it.
+          if (isReleased) return
           // Note: nothing is awaited between the check and this, or two bodies would be promised the same room.
           hold.covered = Math.max(hold.covered, length)
           holds.add(hold)
@@ -55,7 +55,10 @@ export function openSpaceLedger(
         written(length) {
           hold.kept = Math.max(hold.kept, Math.min(length, hold.covered))
         },
-        release: () => void holds.delete(hold),
+        release() {
+          isReleased = true
+          holds.delete(hold)
+        },
       }
     },
   }

@@ -67,7 +67,7 @@ export function isOutOfMemory(error: ToolFailed): boolean {
   return OUT_OF_MEMORY.test(error.stderr)
 }
 
-/** True when somebody else ended the tool, such as the kernel where memory is short: that tells nothing about its input. */
+/** True when the tool was ended from outside, for example by the kernel for lack of memory: its input is not the cause. */
 export function wasKilled({ signal, timedOut }: ToolFailed): boolean {
   return !timedOut && signal === 'SIGKILL'
 }

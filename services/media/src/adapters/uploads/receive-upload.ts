@@ -17,7 +17,7 @@ interface Upload extends UploadRequestLine {
   signal: AbortSignal
   /**
    * Called before the first byte is written.
-   * @param announced bytes; null if nobody announced them
+   * @param announced bytes; null if neither the client nor the URL states them
    * @param longest bytes that the URL allows
    * @returns bytes that may be written
    * @throws what the request is refused with
