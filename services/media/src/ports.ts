@@ -111,8 +111,6 @@ export interface UploadRequest {
 export interface Room {
   /** Negative when a disk is below the watermark. */
   now: number
-  /** Promised to bodies that arrive, and not written yet. */
-  promised: number
   /** Room on an otherwise empty disk. */
   ever: number
 }
@@ -120,6 +118,7 @@ export interface Room {
 /** Preparation would write, or has written, more than there is room for. */
 export class LacksRoom extends Error {
   override readonly name = 'LacksRoom'
+  /** Bytes; 0 where it has begun. */
   readonly needed: number
 
   constructor(needed: number) {
@@ -136,18 +135,22 @@ export interface DiskSpace {
   room(): Promise<Room>
   /** @throws STORAGE_FULL if `bytes` more than what is promised would bring a disk below the watermark */
   requireSpace(bytes: number): Promise<void>
-  /** Nothing is promised yet. */
+  /** For an arriving body. Nothing is promised yet. */
   holdSpace(): SpaceHold
+  /** For what one preparation writes, which stays promised in full. Nothing is promised yet. */
+  holdOutput(): SpaceHold
 }
 
-/** Room promised to one arriving body: no other body is promised it, and no preparation begins in it. */
+/** Room promised to one arriving body or preparation: no other body is promised it, and no other preparation begins in it. */
 export interface SpaceHold {
   /**
-   * Promises room for a body of this length in all, and checks that all promises still fit.
-   * @throws STORAGE_FULL; what was promised before stays promised
+   * Promises room for this length in all, and checks that all promises still fit.
+   * @throws STORAGE_FULL to a body, LacksRoom to a preparation; what was promised before stays promised
    */
   cover(length: number): Promise<void>
-  /** This much of the body is on disk. */
+  /** Gives back what is promised beyond this length. */
+  limit(length: number): void
+  /** This much of it is on disk. */
   written(length: number): void
   /** Ends the promise. */
   release(): void

@@ -14,7 +14,14 @@ test('delays a file longer each time that needs more than is left, and gives it 
   expect(() => pauseForRoom({ needed: GIB, looks: 24 }, 16 * GIB)).toThrow('plus de place')
 })
 
-test('allows few attempts that were ended for their own output', () => {
+test('allows few attempts that wrote more than they may', () => {
   expect([1, 2, 3].map((attempts) => pauseForRoom({ attempts }, GIB))).toEqual([60_000, 240_000, 960_000])
   expect(() => pauseForRoom({ attempts: 4 }, GIB)).toThrow('plus de place')
+})
+
+test('never gives up a file whose attempts were ended for want of room that others took', () => {
+  expect([1, 2, 3].map((interruptions) => pauseForRoom({ interruptions }, GIB))).toEqual([
+    30_000, 60_000, 120_000,
+  ])
+  expect(pauseForRoom({ interruptions: 100 }, GIB)).toBe(3_600_000)
 })

@@ -10,7 +10,7 @@ import { type FolderStore, openFolderStore } from '../../src/adapters/folder/fol
 import type { MediaDeps } from '../../src/deps.ts'
 import type { StoredContent } from '../../src/domain/content.ts'
 import type { RoomLack } from '../../src/domain/room-lack.ts'
-import { StoreRefused, StoreUnavailable } from '../../src/ports.ts'
+import { LacksRoom, type SpaceHold, StoreRefused, StoreUnavailable } from '../../src/ports.ts'
 
 const id = '0198f5a0-0000-7000-8000-000000000001'
 const uploadKey = `uploads/${id}/0198f5a0-0000-7000-8000-000000000002.mp4`
@@ -42,6 +42,14 @@ const exists = (key: string) =>
     () => false,
   )
 
+const aHold = (change: Partial<SpaceHold> = {}): SpaceHold => ({
+  cover: async () => undefined,
+  limit: () => undefined,
+  written: () => undefined,
+  release: () => undefined,
+  ...change,
+})
+
 /** Dependencies whose store knows one content and fails as configured. */
 function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): MediaDeps {
   let n = 0
@@ -54,7 +62,8 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     disk: {
       isLow: async () => false,
       requireSpace: async () => undefined,
-      room: async () => ({ now: 1e9, promised: 0, ever: 1e9 }),
+      room: async () => ({ now: 1e9, ever: 1e9 }),
+      holdOutput: () => aHold(),
     },
     log: pino({ level: 'silent' }),
     settings: {
@@ -125,7 +134,7 @@ test('removes what an attempt stored when it cannot store everything, and waits 
   const queued = queuedBy(deps, content)
   await processContent(deps, { contentId: id }, never)
   const waits = { startAfter: expect.any(Date), priority: -7 }
-  expect(queued).toEqual([{ contentId: id, position: 7, lack: { attempts: 1 }, ...waits }])
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { interruptions: 1 }, ...waits }])
   expect(stored).toBe(2)
   const left = await readdir(join(root, 'objects', 'hls'), { recursive: true, withFileTypes: true })
   expect(left.filter((one) => one.isFile())).toEqual([])
@@ -134,10 +143,13 @@ test('removes what an attempt stored when it cannot store everything, and waits 
 
 test('waits without a look being counted while bodies that arrive are promised its room', async () => {
   await objects.store(join(root, 'film'), 'sources/film.mp4')
-  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x', fileSize: 100 } as const
   const deps = depsWith(content, {})
   const queued = queuedBy(deps, content)
-  Object.assign(deps.disk, { room: async () => ({ now: 1e9, promised: 1e9, ever: 1e9 }) })
+  const cover = async (length: number) => {
+    throw new LacksRoom(length)
+  }
+  Object.assign(deps.disk, { holdOutput: () => aHold({ cover }) })
   await processContent(deps, { contentId: id, lack: { looks: 2 } }, never)
   const waits = { startAfter: expect.any(Date), priority: -7 }
   expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2 }, ...waits }])
@@ -145,15 +157,19 @@ test('waits without a look being counted while bodies that arrive are promised i
 
 describe('when the disk falls below the watermark during preparation', () => {
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const MIB = 1024 ** 2
+
   /** @returns the queued jobs and the resulting content */
-  async function prepare(lack: RoomLack, isLowAfterwards: boolean) {
+  async function prepare(lack: RoomLack, isLowAfterwards: boolean, outputBytes = MIB) {
     await objects.store(join(root, 'film'), 'sources/film.mp4')
-    const room = { now: 1e9, promised: 0, ever: 1e9 }
+    const room = { now: 1e9, ever: 1e9 }
     const deps = depsWith(content, {})
     const queued = queuedBy(deps, content)
+    const hold = aHold({ limit: vi.fn(), release: vi.fn() })
     Object.assign(deps.disk, {
       room: async () => room,
       isLow: async () => room.now < 0 && isLowAfterwards,
+      holdOutput: () => hold,
     })
     const begun = vi.fn()
     Object.assign(deps.transcoder, {
@@ -167,30 +183,40 @@ describe('when the disk falls below the watermark during preparation', () => {
         await writeFile(join(output, 'master.m3u8'), '')
         await store()
         begun(await readdir(join(root, 'objects', 'hls', id)))
+        await writeFile(join(output, 's00000.m4s'), Buffer.alloc(outputBytes))
         room.now = -1
         await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
       },
     })
     await processContent(deps, { contentId: id, lack }, never)
     expect(begun).toHaveBeenCalledWith([expect.any(String)])
+    expect(hold.limit).toHaveBeenCalled()
+    expect(hold.release).toHaveBeenCalled()
     expect(await readdir(join(root, 'objects', 'hls', id))).toEqual([])
     expect(await readdir(join(root, 'work'))).toEqual([])
     return queued
   }
 
-  test('by this file: ends, removes what it stored, and counts as an attempt', async () => {
-    const queued = await prepare({ attempts: 1 }, false)
+  test('counts an attempt that wrote more than its file may', async () => {
+    const queued = await prepare({ attempts: 1 }, false, 8 * MIB)
     expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 2 } })])
   })
 
-  test('by this file for the fourth time: gives up', async () => {
-    expect(await prepare({ attempts: 3 }, false)).toEqual([
+  test('gives up a file whose fourth attempt wrote more than it may', async () => {
+    expect(await prepare({ attempts: 3 }, false, 8 * MIB)).toEqual([
       { state: 'FAILED', reason: expect.stringContaining('demande plus de place') },
     ])
   })
 
-  test('by others: ends and waits without counting an attempt', async () => {
-    const queued = await prepare({ attempts: 3 }, true)
+  test('waits, however often, where an attempt had written no more than it may', async () => {
+    const queued = await prepare({ attempts: 3, interruptions: 30 }, false)
+    expect(queued).toEqual([
+      expect.objectContaining({ contentId: id, lack: { attempts: 3, interruptions: 31 } }),
+    ])
+  })
+
+  test('waits without counting anything while the disk is low for other reasons', async () => {
+    const queued = await prepare({ attempts: 3 }, true, 8 * MIB)
     expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 3 } })])
   })
 })

@@ -13,6 +13,8 @@ interface Ended {
   prefix: string
   /** True when a disk fell below the watermark meanwhile. */
   isShort: boolean
+  /** True when the attempt wrote more than its file may need. */
+  isOverrun: boolean
   /** The job's signal. */
   signal: AbortSignal
 }
@@ -22,12 +24,12 @@ interface Ended {
  * @throws the error that requests another attempt
  */
 export async function endAttempt(deps: Deps, job: Preparation, ended: Ended): Promise<void> {
-  const { error, prefix, isShort, signal } = ended
+  const { error, prefix, isShort, isOverrun, signal } = ended
   const { contentId } = job
   if (isShort || error instanceof LacksRoom || isNoSpace(error)) {
     if (signal.aborted) throw error
     await takeBackAttempt(deps, contentId, prefix)
-    return waitForRoom(deps, job, error)
+    return waitForRoom(deps, job, error, isOverrun)
   }
   // Note: an operator has to fix wrong keys or a wrong clock; the file is not at fault.
   if (error instanceof StoreRefused)

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
-import { mostOutputBytes } from '../../domain/output-size.ts'
+import { expectedOutputBytes, mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
-import type { MediaFacts } from '../../ports.ts'
+import type { MediaFacts, SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
 import { makePlayable } from './make-playable.ts'
 import { storeRenditions } from './store-renditions.ts'
-import { requireRoom } from './wait-for-room.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'settings' | 'log'>
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'settings' | 'log'>
 
 /** A file that exceeds its announced size by this factor is not merely inaccurate. */
 const UNDERSTATED = 2
@@ -27,6 +26,12 @@ export interface Attempt {
   prefix: string
   /** Machine time, updated on the way; waiting for the store does not count. */
   spentMs: number
+  /** Promised room for its folder and what it stores. */
+  space: SpaceHold
+  /** Bytes that it has moved to the store so far. */
+  storedBytes: number
+  /** Bytes that its folder and what it stores may have; infinite until the file is probed. */
+  mostBytes: number
 }
 
 /**
@@ -53,18 +58,26 @@ export async function prepareContent(
   requireAffordable(facts, limit)
   const cost = queueCostOf(facts)
   if (content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost) return cost
-  await requireRoom(deps, mostOutputBytes(facts))
+  const inputBytes = content.fileSize ?? 0
+  attempt.space.written(inputBytes)
+  attempt.mostBytes = inputBytes + mostOutputBytes(facts)
+  await attempt.space.cover(attempt.mostBytes)
   const first = new Map<string, number>()
   const storeFirst = async () => {
     const before = deps.clock.now().getTime()
     for (const [name, size] of await storeRenditions(deps, output, prefix, signal)) first.set(name, size)
+    attempt.storedBytes = sumOf(first)
+    attempt.space.limit(inputBytes + expectedOutputBytes(facts, attempt.storedBytes))
     await makePlayable(deps, content.id, prefix)
     attempt.spentMs -= deps.clock.now().getTime() - before
   }
   const renditions = await spend(() => deps.transcoder.transcode(input, output, facts, signal, storeFirst))
   const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal))])
-  const bytes = [...stored.values()].reduce((sum, size) => sum + size, 0)
-  return { facts, renditions, prefix, bytes, files: stored.size }
+  return { facts, renditions, prefix, bytes: sumOf(stored), files: stored.size }
+}
+
+function sumOf(sizes: Map<string, number>): number {
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
 function timer({ clock }: Pick<Deps, 'clock'>, attempt: Attempt) {

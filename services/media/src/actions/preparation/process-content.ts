@@ -7,11 +7,11 @@ import type { Preparation } from '../../jobs.ts'
 import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
 import { failContent } from './fail-content.ts'
+import { measureFolder } from './measure-folder.ts'
 import { moveBackInQueue } from './move-back-in-queue.ts'
 import { postponeContent } from './postpone-content.ts'
-import { type Prepared, prepareContent } from './prepare-content.ts'
+import { type Attempt, type Prepared, prepareContent } from './prepare-content.ts'
 import { requeueContent } from './requeue-content.ts'
-import { requireRoom } from './wait-for-room.ts'
 import { watchPreparation } from './watch-preparation.ts'
 
 type Deps = Pick<
@@ -37,11 +37,18 @@ export async function processContent(deps: Deps, job: Preparation, signal: Abort
   }
   if (await deps.disk.isLow()) return postponeContent(deps, job)
   const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
-  const attempt = { folder, prefix: keys.hls(contentId, deps.ids()), spentMs: 0 }
+  const attempt: Attempt = {
+    folder,
+    prefix: keys.hls(contentId, deps.ids()),
+    spentMs: 0,
+    space: deps.disk.holdOutput(),
+    storedBytes: 0,
+    mostBytes: Number.POSITIVE_INFINITY,
+  }
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
-  const watch = watchPreparation(deps, contentId, signal)
+  const watch = watchPreparation(deps, contentId, attempt, signal)
   try {
-    await requireRoom(deps, Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
+    await attempt.space.cover(Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
     if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
     await finish(deps, contentId, prepared)
@@ -50,12 +57,22 @@ export async function processContent(deps: Deps, job: Preparation, signal: Abort
       deps.log.info({ contentId }, 'preparation.ended: the content was withdrawn')
       return
     }
+    const written = attempt.storedBytes + (await measureFolder(folder))
+    const isOverrun = written > attempt.mostBytes
     // Freed first: the output of this attempt may be what made the disk low.
     await rm(folder, { recursive: true, force: true })
-    await endAttempt(deps, job, { error, prefix: attempt.prefix, isShort: watch.isShort(), signal })
+    attempt.space.release()
+    await endAttempt(deps, job, {
+      error,
+      prefix: attempt.prefix,
+      isShort: watch.isShort(),
+      isOverrun,
+      signal,
+    })
   } finally {
     watch.stop()
     await rm(folder, { recursive: true, force: true })
+    attempt.space.release()
     if (!signal.aborted) await chargePreparation(deps, content, attempt.spentMs)
   }
 }

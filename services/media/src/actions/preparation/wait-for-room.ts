@@ -7,17 +7,17 @@ import { postponeContent } from './postpone-content.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log'>
 
-/** @throws LacksRoom if `needed` more bytes, beside those that arrive, could bring a disk below the watermark */
-export async function requireRoom({ disk }: Pick<Deps, 'disk'>, needed = 0): Promise<void> {
-  const { now, promised } = await disk.room()
-  if (needed > now - promised) throw new LacksRoom(needed)
-}
-
 /**
- * Requeues a content that found too little room, or used it up. A disk that is low for other reasons counts against no
- * file; a file whose own need is the cause waits longer each time and is given up in the end.
+ * Requeues a content that found too little room, or was ended for want of it. Room that others took counts against no file;
+ * a file whose own need is the cause is given up in the end.
+ * @param isOverrun true when its attempt wrote more than it may need
  */
-export async function waitForRoom(deps: Deps, job: Preparation, error: unknown): Promise<void> {
+export async function waitForRoom(
+  deps: Deps,
+  job: Preparation,
+  error: unknown,
+  isOverrun: boolean,
+): Promise<void> {
   const { contentId, lack = {} } = job
   // Nothing is left of an ended attempt at this point.
   if (await deps.disk.isLow()) return postponeContent(deps, job)
@@ -26,7 +26,7 @@ export async function waitForRoom(deps: Deps, job: Preparation, error: unknown):
   // It would fit if nothing arrived.
   if (!isBegun && error.needed <= room.now) return postponeContent(deps, job)
   const next: RoomLack = isBegun
-    ? { ...lack, attempts: (lack.attempts ?? 0) + 1 }
+    ? countEnded(lack, isOverrun)
     : { ...lack, needed: error.needed, looks: (lack.looks ?? 0) + 1 }
   try {
     await postponeContent(deps, { ...job, lack: next }, pauseForRoom(next, room.ever))
@@ -35,4 +35,10 @@ export async function waitForRoom(deps: Deps, job: Preparation, error: unknown):
     deps.log.info({ contentId, lack: next }, 'content.given-up: there is no room to prepare it')
     await failContent(deps, contentId, refusal.message)
   }
+}
+
+function countEnded(lack: RoomLack, isOverrun: boolean): RoomLack {
+  return isOverrun
+    ? { ...lack, attempts: (lack.attempts ?? 0) + 1 }
+    : { ...lack, interruptions: (lack.interruptions ?? 0) + 1 }
 }

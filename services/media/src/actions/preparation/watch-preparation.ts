@@ -1,7 +1,11 @@
 import type { MediaDeps } from '../../deps.ts'
 import { LacksRoom } from '../../ports.ts'
+import { measureFolder } from './measure-folder.ts'
+import type { Attempt } from './prepare-content.ts'
 
 const LOOK_MS = 2_000
+/** A long film has thousands of segments to measure. */
+const LOOKS_PER_MEASUREMENT = 5
 
 export interface PreparationWatch {
   /** Aborts with the job's own signal, when the content leaves preparation, or when a disk runs low. */
@@ -15,16 +19,21 @@ export interface PreparationWatch {
 
 /**
  * Checks every two seconds that a content is still to be prepared and that there is room for it: a withdrawn one must not
- * hold the only slot for hours, and one upload must not fill a disk that all others need.
+ * hold the only slot for hours, and one upload must not fill a disk that all others need. Gives back promised room as it is
+ * written.
  */
 export function watchPreparation(
   { store, disk, log }: Pick<MediaDeps, 'store' | 'disk' | 'log'>,
   contentId: string,
+  attempt: Attempt,
   signal: AbortSignal,
 ): PreparationWatch {
   const over = new AbortController()
   const short = new AbortController()
+  let looks = 0
   const look = async () => {
+    if (++looks % LOOKS_PER_MEASUREMENT === 0)
+      attempt.space.written(attempt.storedBytes + (await measureFolder(attempt.folder)))
     const content = await store.findContent(contentId)
     if (content?.state !== 'PREPARING') over.abort(new Error(`content ${contentId} is no longer prepared`))
     if ((await disk.room()).now < 0) short.abort(new LacksRoom(0))

@@ -6,13 +6,11 @@ const GIB = 1024 ** 3
 
 function aLedger(room: number) {
   let milliseconds = 0
-  const ledger = openSpaceLedger(
-    async (bytes) => {
-      if (promised() + bytes > room) throw new Error('full')
-    },
-    () => milliseconds,
-  )
-  const promised = () => ledger.openFromHere()()
+  const require = async (bytes: number) => {
+    if (promised() + bytes > room) throw new Error('full')
+  }
+  const ledger = openSpaceLedger({ body: require, output: require }, () => milliseconds)
+  const promised = () => ledger.openFromHere()().body
   const pass = (seconds: number) => {
     milliseconds += seconds * 1000
   }
@@ -21,7 +19,7 @@ function aLedger(room: number) {
 
 test('promises a body that trickles little, however much it announces', async () => {
   const { ledger, promised, pass } = aLedger(3 * GIB)
-  const hold = ledger.hold()
+  const hold = ledger.hold('body')
   await hold.cover(2 * GIB)
   expect(promised()).toBe(16 * MIB)
   pass(60)
@@ -33,7 +31,7 @@ test('promises a body that trickles little, however much it announces', async ()
 
 test('promises a body what arrives within ten minutes at its rate', async () => {
   const { ledger, promised, pass } = aLedger(3 * GIB)
-  const hold = ledger.hold()
+  const hold = ledger.hold('body')
   await hold.cover(2 * GIB)
   pass(10)
   hold.written(10 * MIB)
@@ -47,19 +45,19 @@ test('promises a body what arrives within ten minutes at its rate', async () => 
 
 test('refuses what a body announces when it does not fit, and what others have taken meanwhile', async () => {
   const { ledger, pass } = aLedger(100 * MIB)
-  const slow = ledger.hold()
+  const slow = ledger.hold('body')
   await expect(slow.cover(101 * MIB)).rejects.toThrow('full')
   await slow.cover(90 * MIB)
   pass(600)
   slow.written(MIB)
-  const other = ledger.hold()
+  const other = ledger.hold('body')
   await other.cover(16 * MIB)
   await expect(slow.cover(90 * MIB)).rejects.toThrow('full')
 })
 
 test('promises nothing to a body that ends while free space is measured for it', async () => {
   const { ledger, promised } = aLedger(3 * GIB)
-  const hold = ledger.hold()
+  const hold = ledger.hold('body')
   const covering = hold.cover(GIB)
   hold.release()
   await covering

@@ -31,7 +31,7 @@ test('admits as many bodies at once as fit together', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 48 }, () => disk.holdSpace().cover(15 * MIB)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   await expect(disk.requireSpace(4 * MIB)).rejects.toMatchObject(full)
-  expect(await disk.room()).toMatchObject({ now: 63 * MIB, promised: 60 * MIB })
+  expect(await disk.room()).toMatchObject({ now: 63 * MIB })
   expect(await disk.isLow()).toBe(false)
 })
 
@@ -82,4 +82,45 @@ test('ends a promised body when others have used up its room', async () => {
   await hold.cover(10 * MIB)
   space.free -= 1
   await expect(hold.cover(10 * MIB)).rejects.toMatchObject(full)
+})
+
+test('keeps the room of a preparation from bodies, except what it has written, given back and ended', async () => {
+  const { disk, space } = aDisk(100 * MIB)
+  const output = disk.holdOutput()
+  await output.cover(90 * MIB)
+  await expect(disk.holdSpace().cover(11 * MIB)).rejects.toMatchObject(full)
+  output.written(20 * MIB)
+  space.free -= 20 * MIB
+  await expect(disk.requireSpace(11 * MIB)).rejects.toMatchObject(full)
+  output.limit(60 * MIB)
+  await disk.requireSpace(40 * MIB)
+  await expect(disk.requireSpace(41 * MIB)).rejects.toMatchObject(full)
+  output.release()
+  await disk.requireSpace(80 * MIB)
+})
+
+test('begins no preparation in the room of arriving bodies', async () => {
+  const { disk } = aDisk(100 * MIB)
+  await disk.holdSpace().cover(15 * MIB)
+  await expect(disk.holdOutput().cover(86 * MIB)).rejects.toMatchObject({
+    name: 'LacksRoom',
+    needed: 86 * MIB,
+  })
+  await disk.holdOutput().cover(85 * MIB)
+})
+
+test('keeps no room for a preparation on disks that it does not write to', async () => {
+  const space = { free: WATERMARK + 100 * MIB, total: 2 * WATERMARK }
+  const database = { free: WATERMARK + 20 * MIB, total: 2 * WATERMARK }
+  const disk = watchDisk({
+    folders: ['/files', '/database'],
+    preparationFolders: ['/files'],
+    watermarkBytes: WATERMARK,
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }),
+    spaceOf: async (folder) => (folder === '/files' ? space : database),
+  })
+  await disk.holdOutput().cover(80 * MIB)
+  await disk.requireSpace(20 * MIB)
+  await expect(disk.requireSpace(21 * MIB)).rejects.toMatchObject(full)
 })

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from '@alcove/contracts'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
-import type { DiskSpace } from '../../ports.ts'
-import { openSpaceLedger } from './space-ledger.ts'
+import { type DiskSpace, LacksRoom, type Room } from '../../ports.ts'
+import { type OpenPromises, openSpaceLedger } from './space-ledger.ts'
 
 const RETRY_AFTER_S = 300
 
@@ -26,7 +26,8 @@ interface Space {
 
 /**
  * Watches the free space of the disks with files and database against the disk watermark. What is promised to arriving
- * bodies counts as written on each of them, so that bodies which fit one by one cannot fill a disk together.
+ * bodies counts as written on each of them, and what is promised to preparations on those that they write to, so that what
+ * fits one by one cannot fill a disk together.
  */
 export function watchDisk({
   folders,
@@ -37,7 +38,9 @@ export function watchDisk({
   spaceOf = spaceOfFolder,
 }: WatchDeps): DiskSpace {
   const low = new Map<string, boolean>()
-  const ledger = openSpaceLedger(requireSpace)
+  const ledger = openSpaceLedger({ body: requireSpace, output: requireOutputRoom })
+  const promisedOn = (folder: string, { body, output }: OpenPromises) =>
+    preparationFolders.includes(folder) ? body + output : body
 
   /** Free bytes of the disk of each folder. */
   async function measure(): Promise<{ folder: string; free: number }[]> {
@@ -52,9 +55,24 @@ export function watchDisk({
     const openPromises = ledger.openFromHere()
     const all = await measure()
     const promised = openPromises()
-    const short = all.filter(({ free }) => free - promised - bytes < watermarkBytes)
+    const short = all.filter(
+      ({ folder, free }) => free - promisedOn(folder, promised) - bytes < watermarkBytes,
+    )
     if (short.length > 0)
       throw new AppError('STORAGE_FULL', { params: { short, promised }, retryAfter: RETRY_AFTER_S })
+  }
+
+  async function room(): Promise<Room> {
+    const all = await Promise.all(preparationFolders.map(spaceOf))
+    const least = (bytes: number[]) => Math.min(...bytes) - watermarkBytes
+    return { now: least(all.map(({ free }) => free)), ever: least(all.map(({ total }) => total)) }
+  }
+
+  async function requireOutputRoom(bytes: number): Promise<void> {
+    const openPromises = ledger.openFromHere()
+    const { now } = await room()
+    const { body, output } = openPromises()
+    if (bytes > now - body - output) throw new LacksRoom(bytes)
   }
 
   function noteLow(folder: string, free: number): void {
@@ -70,18 +88,10 @@ export function watchDisk({
 
   return {
     isLow: async () => (await measure()).some(({ free }) => free < watermarkBytes),
-    async room() {
-      const openPromises = ledger.openFromHere()
-      const all = await Promise.all(preparationFolders.map(spaceOf))
-      const least = (bytes: number[]) => Math.min(...bytes) - watermarkBytes
-      return {
-        now: least(all.map(({ free }) => free)),
-        promised: openPromises(),
-        ever: least(all.map(({ total }) => total)),
-      }
-    },
+    room,
     requireSpace,
-    holdSpace: ledger.hold,
+    holdSpace: () => ledger.hold('body'),
+    holdOutput: () => ledger.hold('output'),
   }
 }
 
