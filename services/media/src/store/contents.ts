@@ -95,32 +95,6 @@ export function contentWrites(prisma: Client) {
       const row = await prisma.content.findUnique({ where: { id } })
       return row && toContent(row)
     },
-    /**
-     * Queue position of an uploader's next content: its cost, added to the uploader's last waiting file and to the one being
-     * prepared (self-clocked fair queueing, Golestani 1994). Accounts share the work, not the number of files, so a short file
-     * waits neither for another account's backlog nor for all long films.
-     * @param cost of `queueCostOf`
-     */
-    async nextQueuePosition(userId: string, cost: number): Promise<number> {
-      // Note: the 1 lets the first file of another account pass a second one that costs as much.
-      const [row] = await prisma.$queryRaw<{ position: number }[]>`
-        SELECT ${cost}::int + greatest(coalesce(min(queue_position), 0),
-          coalesce(1 + max(queue_position) FILTER (WHERE user_id = ${userId}::uuid), 0)) AS position
-        FROM content WHERE state = 'PREPARING'`
-      return row?.position ?? cost
-    },
-    /** Moves other waiting files back: of the uploader by this cost, of its network by a share of it. */
-    async moveBackOthers(
-      { id, userId, network }: Pick<StoredContent, 'id' | 'userId'> & { network: string | null },
-      cost: number,
-      share: number,
-    ): Promise<number> {
-      return prisma.$executeRaw`
-        UPDATE content SET queue_position = queue_position
-          + CASE WHEN user_id = ${userId}::uuid THEN ${cost}::int ELSE ${share}::int END
-        WHERE id <> ${id}::uuid AND state = 'PREPARING' AND (user_id = ${userId}::uuid
-          OR id IN (SELECT content_id FROM preparation_network WHERE network = ${network}))`
-    },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: change }))
     },

@@ -7,6 +7,7 @@ import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
 import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
+import { preparationQueueWrites } from './preparation-queue.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { takenDownReads } from './taken-down.ts'
@@ -38,6 +39,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...draftCounts(tx),
       ...trashedFileWrites(tx),
       ...preparationDebtWrites(tx),
+      ...preparationQueueWrites(tx),
       ...refusedUploadReads(tx),
       ...refusedUploadWrites(tx),
     })),

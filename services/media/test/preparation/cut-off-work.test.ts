@@ -95,6 +95,7 @@ function queuedBy(deps: MediaDeps, content: Partial<StoredContent>): object[] {
     inTransaction: (work: (tx: object) => Promise<unknown>) =>
       work({
         lockContent: async () => ({ ...content, queuePosition: 7 }),
+        advanceQueueClock: async () => undefined,
         updateContent: async (_: string, { state, failureReason: reason }: Partial<StoredContent>) => {
           if (state) queued.push({ state, reason })
           return content

@@ -5,7 +5,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMediaStore } from '../../src/store/store.ts'
-import { type MediaWorld, openUpload, put, startMedia } from '../support/world.ts'
+import { announce, type MediaWorld, openUpload, put, startMedia } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
 let world: MediaWorld
@@ -19,7 +19,7 @@ const names = new Map<string, string>()
 async function send(
   name: string,
   as: Caller,
-  clip: 'heavy.mp4' | 'tiny.mp4' = 'tiny.mp4',
+  clip: 'heavy.mp4' | 'film.mp4' | 'tiny.mp4' = 'tiny.mp4',
   address = `192.0.2.${++last}`,
 ) {
   const upload = await openUpload(world, as)
@@ -61,7 +61,7 @@ test('charges the uploader’s other files, and by half its network’s, for one
   await takeTenMinutes(async () => {
     await send('busy 2', busy)
     await send('neighbour', aCaller(), 'tiny.mp4', address)
-    await send('film', aCaller(), 'heavy.mp4')
+    await send('film', aCaller(), 'film.mp4')
   })
   await world.settle()
   expect(await prepared()).toEqual(['busy 1', 'film', 'neighbour', 'busy 2'])
@@ -74,7 +74,7 @@ test('charges the next files of an account, and by half of its network, for what
   await world.settle()
   await send('held', aCaller(), 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
-  await send('film', aCaller(), 'heavy.mp4')
+  await send('film', aCaller(), 'film.mp4')
   await send('own', busy)
   await send('neighbour', aCaller(), 'tiny.mp4', address)
   process.kill(ffmpeg, 'SIGCONT')
@@ -99,6 +99,25 @@ test('halves a debt in an hour, and forgets it in a day', async () => {
   await stop()
 })
 
+test('counts from the file that began last, not from one that waits for room, until the queue is empty', async () => {
+  const { store, stop } = ownStore()
+  const positionOf = (userId: string) => store.inTransaction((tx) => tx.nextQueuePosition(userId, 10))
+  const id = await announce(world, aCaller())
+  const set = (state: string) =>
+    world.database.query('UPDATE content SET state = $2, queue_position = 5 WHERE id = $1', [id, state])
+  expect(await positionOf(aCaller().id)).toBe(10)
+  await set('PREPARING')
+  await store.inTransaction((tx) => tx.advanceQueueClock(500))
+  await store.inTransaction((tx) => tx.advanceQueueClock(400))
+  expect(await positionOf(aCaller().id)).toBe(510)
+  await set('DRAFT')
+  expect(await positionOf(aCaller().id)).toBe(10)
+  await set('PREPARING')
+  expect(await positionOf(aCaller().id)).toBe(10)
+  await set('DRAFT')
+  await stop()
+})
+
 /** A store beside that of the service, as after a restart, in the seconds of a clock of its own. */
 function ownStore() {
   let seconds = 0
@@ -116,7 +135,7 @@ function ownStore() {
 test('lets a short file pass the films of several accounts', async () => {
   await send('film 1', aCaller(), 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
-  for (const name of ['film 2', 'film 3']) await send(name, aCaller(), 'heavy.mp4')
+  for (const name of ['film 2', 'film 3']) await send(name, aCaller(), 'film.mp4')
   for (const name of ['short 1', 'short 2']) await send(name, aCaller())
   process.kill(ffmpeg, 'SIGCONT')
   await world.settle()

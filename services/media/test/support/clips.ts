@@ -65,6 +65,8 @@ const RECIPES = {
   'ffv1.mkv': [...picture('320x180', 1), '-c:v', 'ffv1'],
   // Takes seconds to transcode, so that tests can interrupt it.
   'heavy.mp4': [...picture('1280x720', 6), ...h264],
+  // Costs more than short ones, and is quick to prepare.
+  'film.mp4': [...picture('1280x720', 2), ...h264],
   // Two pictures of the largest accepted size, in fragments: the second repeats the first.
   'vast.mp4': [
     ...['-f', 'lavfi', '-i', 'color=size=8192x4320:rate=1:duration=2', ...h264, '-threads', '1'],

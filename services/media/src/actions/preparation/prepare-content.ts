@@ -62,6 +62,7 @@ export async function prepareContent(
   attempt.space.written(inputBytes)
   attempt.mostBytes = inputBytes + mostOutputBytes(facts)
   await attempt.space.cover(attempt.mostBytes)
+  await deps.store.inTransaction((tx) => tx.advanceQueueClock(content.queuePosition ?? 0))
   const first = new Map<string, number>()
   const storeFirst = async () => {
     const before = deps.clock.now().getTime()
