@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createFairSlots, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
-import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
+import { networksOf } from '@alcove/kit/http/network-of'
 import type { Route } from '@alcove/kit/http/route'
 
 /**
@@ -11,18 +11,23 @@ const LIMITS = { slots: 2, waiting: 256, waitingPerKey: 16 }
 const RETRY_AFTER_S = 1
 
 /**
- * Runs work on accounts in turns of wider networks, and of the accounts in each.
- * @param key the account, or the network of a caller without one
+ * Runs work in turns of the networks of its callers, and of the accounts in each.
+ * @param accountId null for a caller without an account
  * @throws AppError TOO_MANY_REQUESTS when too much of this caller waits
  */
-export type Turns = <T>(key: string, address: string, work: () => Promise<T>) => Promise<T>
+export type Turns = <T>(accountId: string | null, address: string, work: () => Promise<T>) => Promise<T>
 
 export function createTurns(limits = LIMITS): Turns {
   const slots = createFairSlots(limits)
-  return (key, address, work) =>
-    slots.run(key, work, widerNetworkOf(address)).catch((error) => {
+  return (accountId, address, work) =>
+    slots.run(pathOf(accountId, address), work).catch((error) => {
       throw error instanceof SlotsFull ? tooMany(error) : error
     })
+}
+
+function pathOf(accountId: string | null, address: string): string[] {
+  const networks = networksOf(address)
+  return accountId === null ? networks : [...networks.slice(0, -1), accountId]
 }
 
 /** Handles the calls of these operations in turns. Not for work that waits by itself, such as checks of passwords. */
@@ -31,7 +36,7 @@ export function inTurns(turns: Turns, routes: readonly Route[]): Route[] {
     spec,
     handle: (call) => {
       const { caller, info } = call as { caller: { id: string } | null; info: { clientIp: string } }
-      return turns(caller?.id ?? networkOf(info.clientIp), info.clientIp, () => handle(call))
+      return turns(caller?.id ?? null, info.clientIp, () => handle(call))
     },
   }))
 }

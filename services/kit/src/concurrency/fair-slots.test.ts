@@ -8,16 +8,12 @@ function stage() {
   const slots = createFairSlots(limits)
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const run = (name: string, key = name[0] as string, group?: string) =>
-    slots.run(
-      key,
-      async () => {
-        started.push(name)
-        await new Promise<void>((end) => ends.set(name, end))
-        return name
-      },
-      group,
-    )
+  const run = (name: string, ...path: string[]) =>
+    slots.run(path.length > 0 ? path : [name[0] as string], async () => {
+      started.push(name)
+      await new Promise<void>((end) => ends.set(name, end))
+      return name
+    })
   const end = async (name: string) => {
     ends.get(name)?.()
     await new Promise(setImmediate)
@@ -68,33 +64,44 @@ test('evicts the newest waiter of the longest key for a key without any', async 
 test("shares a group's turns between its keys, and evicts its newest for a key of another group", async () => {
   const { started, run, end } = stage()
   const names = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']
-  const crowd = names.map((name) => run(name, name, 'crowd'))
-  const other = run('x1', 'x', 'other')
+  const crowd = names.map((name) => run(name, 'crowd', name))
+  const other = run('x1', 'other', 'x')
   await expect(crowd[7]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
   // No key of the crowd has two places to give one up for another.
-  await expect(run('i1', 'i', 'crowd')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
+  await expect(run('i1', 'crowd', 'i')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
   for (const name of ['a1', 'c1', 'b1', 'x1', 'd1', 'e1', 'f1', 'g1']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'c1', 'x1', 'd1', 'e1', 'f1', 'g1'])
+  expect(await Promise.all([other, ...crowd.slice(0, 7)])).toContain('x1')
+})
+
+test('shares turns at each level of a path, however many groups lie in one', async () => {
+  const { started, run, end } = stage()
+  const names = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']
+  const crowd = names.map((name) => run(name, 'operator', `site ${name}`, name))
+  const other = run('x1', 'other', 'site', 'x')
+  await expect(crowd[7]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
+  for (const name of ['a1', 'b1', 'c1', 'x1', 'd1', 'e1', 'f1', 'g1']) await end(name)
   expect(started).toEqual(['a1', 'b1', 'c1', 'x1', 'd1', 'e1', 'f1', 'g1'])
   expect(await Promise.all([other, ...crowd.slice(0, 7)])).toContain('x1')
 })
 
 test('frees the slot of a failed task', async () => {
   const { slots } = stage()
-  const failing = () => slots.run('a', () => Promise.reject(new Error('broken')))
+  const failing = () => slots.run(['a'], () => Promise.reject(new Error('broken')))
   for (let n = 0; n < 5; n++) await expect(failing()).rejects.toThrow('broken')
-  await expect(slots.run('a', async () => 'well')).resolves.toBe('well')
+  await expect(slots.run(['a'], async () => 'well')).resolves.toBe('well')
 })
 
 test('gives its slot up while it steps out, and waits for one again', async () => {
   const slots = createFairSlots({ slots: 1, waiting: 1, waitingPerKey: 1 })
   const pause = Promise.withResolvers<void>()
   const done: string[] = []
-  const first = slots.run('a', async (stepOut) => {
+  const first = slots.run(['a'], async (stepOut) => {
     await stepOut(() => pause.promise)
     done.push('a')
   })
   const end = Promise.withResolvers<void>()
-  const second = slots.run('b', async () => {
+  const second = slots.run(['b'], async () => {
     await end.promise
     done.push('b')
   })
@@ -109,18 +116,18 @@ test('gives its slot up while it steps out, and waits for one again', async () =
 
 test('frees no slot twice when what it stepped out for fails, or none is left', async () => {
   const slots = createFairSlots({ slots: 1, waiting: 1, waitingPerKey: 1 })
-  const failing = slots.run('a', (stepOut) => stepOut(() => Promise.reject(new Error('broken'))))
+  const failing = slots.run(['a'], (stepOut) => stepOut(() => Promise.reject(new Error('broken'))))
   await expect(failing).rejects.toThrow('broken')
   const end = Promise.withResolvers<void>()
   const pause = Promise.withResolvers<void>()
-  const late = slots.run('a', (stepOut) => stepOut(() => pause.promise))
+  const late = slots.run(['a'], (stepOut) => stepOut(() => pause.promise))
   await new Promise(setImmediate)
-  const others = ['b', 'c'].map((key) => slots.run(key, () => end.promise))
+  const others = ['b', 'c'].map((key) => slots.run([key], () => end.promise))
   await new Promise(setImmediate)
   pause.resolve()
   await expect(late).rejects.toMatchObject({ name: 'SlotsFull' })
   let running = 0
-  const watched = slots.run('b', async () => void running++).catch(() => undefined)
+  const watched = slots.run(['b'], async () => void running++).catch(() => undefined)
   await new Promise(setImmediate)
   expect(running).toBe(0)
   end.resolve()

@@ -19,11 +19,10 @@ export class SlotsFull extends Error {
 
 export interface FairSlots {
   /**
-   * @param key null for the platform's own work, which may fill the whole queue
-   * @param group of keys that share one turn, such as a network of accounts; defaults to the key alone
+   * @param path groups that share turns, widest first, and the key; such as the networks of an address. Null for the platform's own work, which may fill the whole queue
    * @throws SlotsFull, at once or when evicted in favour of a group or key with fewer waiters; and errors of the work
    */
-  run<T>(key: string | null, work: (stepOut: StepOut) => Promise<T>, group?: string): Promise<T>
+  run<T>(path: readonly string[] | null, work: (stepOut: StepOut) => Promise<T>): Promise<T>
 }
 
 /** Gives the slot up while something waits, and takes one again, which may throw SlotsFull. */
@@ -34,77 +33,64 @@ interface Waiter {
   refuse: (reason: SlotsFull) => void
 }
 
-type Key = string | null
-/** Waiters by key, ordered by which key gets the next slot. */
-type Group = Map<Key, Waiter[]>
+type Path = readonly (string | null)[]
+
+/** A group with its parts, or a key with its waiters. */
+interface Branch {
+  /** Ordered by which part gets the next slot. */
+  parts: Map<string | null, Branch>
+  /** Of a key, oldest first. */
+  waiters: Waiter[]
+}
+
+const newBranch = (): Branch => ({ parts: new Map(), waiters: [] })
 
 /**
- * Runs a bounded number of tasks at once and serves groups, and keys within each, in round-robin order. When the
- * queue is full, the group with most waiters gives up its newest for one that would still have fewer; keys within a
- * group do the same.
+ * Runs a bounded number of tasks at once and serves groups, and the parts of each, in round-robin order. When the queue is
+ * full, the group with most waiters gives up its newest for one that would still have fewer; the parts of a group do the
+ * same.
  */
 export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): FairSlots {
-  /** Ordered by which group gets the next slot. */
-  const groups = new Map<Key, Group>()
+  const root = newBranch()
   let running = 0
   let queued = 0
 
-  function startNext(): void {
-    const [first] = groups
-    if (!first) return
-    const [name, group] = first
-    groups.delete(name)
-    const next = takeNext(group)
-    if (group.size > 0) groups.set(name, group)
-    queued--
-    next?.start()
-  }
-
-  /** @returns true when another waiter was evicted in favour of this key */
-  function evictNewest(group: Group, queue: Waiter[]): boolean {
-    // Evicting from a queue that is one longer would only swap who is refused.
-    const biggest = largest([...groups.values()], sizeOf)
-    const crowd = biggest && sizeOf(biggest) > sizeOf(group) + 1 ? biggest : group
-    const longest = largest([...crowd.values()], (one) => one.length)
-    if (!longest || (crowd === group && longest.length <= queue.length + 1)) return false
-    queued--
-    longest.pop()?.refuse(new SlotsFull(true))
-    dropEmpty(crowd)
-    return true
-  }
-
-  function dropEmpty(group: Group): void {
-    for (const [key, queue] of group) if (queue.length === 0) group.delete(key)
-    for (const [name, one] of groups) if (one.size === 0) groups.delete(name)
-  }
-
-  async function takeSlot(key: Key, name: Key): Promise<void> {
+  async function takeSlot(path: Path): Promise<void> {
     if (running < slots) {
       running++
       return
     }
-    const group: Group = groups.get(name) ?? new Map()
-    const queue = group.get(key) ?? []
-    if (key !== null && queue.length >= waitingPerKey) throw new SlotsFull(true)
-    if (queued >= waiting && !evictNewest(group, queue)) throw new SlotsFull(false)
-    groups.set(name, group.set(key, queue))
+    if (path[0] !== null && (find(root, path)?.waiters.length ?? 0) >= waitingPerKey)
+      throw new SlotsFull(true)
+    if (queued >= waiting) {
+      const evicted = takeNewest(root, path)
+      if (!evicted) throw new SlotsFull(false)
+      queued--
+      evicted.refuse(new SlotsFull(true))
+    }
     queued++
-    await new Promise<void>((start, refuse) => queue.push({ start, refuse }))
+    await new Promise<void>((start, refuse) => add(root, path, { start, refuse }))
+  }
+
+  /** Passes the slot to the next waiter; frees it only when none waits. */
+  function passSlot(): void {
+    const next = takeNext(root)
+    if (next) queued--
+    else running--
+    next?.start()
   }
 
   return {
-    async run(key, work, group) {
+    async run(path, work) {
       let holds = false
       const take = async () => {
-        await takeSlot(key, group ?? key)
+        await takeSlot(path ?? [null])
         holds = true
       }
       const leave = () => {
         if (!holds) return
         holds = false
-        // Passes the slot to the next waiter; frees it only when none waits.
-        if (queued > 0) startNext()
-        else running--
+        passSlot()
       }
       await take()
       try {
@@ -121,25 +107,66 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
   }
 }
 
-/** Takes the first waiter of the next key and moves that key to the end. */
-function takeNext(group: Group): Waiter | undefined {
-  const [first] = group
-  if (!first) return undefined
-  const [key, queue] = first
-  group.delete(key)
-  const next = queue.shift()
-  if (queue.length > 0) group.set(key, queue)
+function find(branch: Branch, [name, ...rest]: Path): Branch | undefined {
+  if (name === undefined) return branch
+  const part = branch.parts.get(name)
+  return part && find(part, rest)
+}
+
+function add(branch: Branch, [name, ...rest]: Path, waiter: Waiter): void {
+  if (name === undefined) {
+    branch.waiters.push(waiter)
+    return
+  }
+  const part = branch.parts.get(name) ?? newBranch()
+  branch.parts.set(name, part)
+  add(part, rest, waiter)
+}
+
+/** Takes the first waiter of the part whose turn it is, and moves that part to the end. */
+function takeNext(branch: Branch): Waiter | undefined {
+  const [first] = branch.parts
+  if (!first) return branch.waiters.shift()
+  const [name, part] = first
+  branch.parts.delete(name)
+  const next = takeNext(part)
+  if (sizeOf(part) > 0) branch.parts.set(name, part)
   return next
 }
 
-function sizeOf(group: Group): number {
-  return [...group.values()].reduce((sum, queue) => sum + queue.length, 0)
+/**
+ * Takes the newest waiter of the largest part, at the first level of this path where one is larger than the path's own.
+ * @returns undefined where evicting one would only swap who is refused
+ */
+function takeNewest(branch: Branch, [name, ...rest]: Path): Waiter | undefined {
+  if (name === undefined) return undefined
+  const own = branch.parts.get(name)
+  const biggest = largestPart(branch)
+  const taken =
+    biggest && sizeOf(biggest[1]) > (own ? sizeOf(own) : 0) + 1
+      ? takeFromLargest(biggest[1])
+      : own && takeNewest(own, rest)
+  for (const [part, { parts, waiters }] of branch.parts)
+    if (parts.size === 0 && waiters.length === 0) branch.parts.delete(part)
+  return taken
+}
+
+function takeFromLargest(branch: Branch): Waiter | undefined {
+  const biggest = largestPart(branch)
+  if (!biggest) return branch.waiters.pop()
+  const [name, part] = biggest
+  const taken = takeFromLargest(part)
+  if (sizeOf(part) === 0) branch.parts.delete(name)
+  return taken
 }
 
 /** Picks the last of equals, so that the latest arrival yields first. */
-function largest<T>(all: T[], size: (one: T) => number): T | undefined {
-  return all.reduce<T | undefined>(
-    (most, one) => (most === undefined || size(one) >= size(most) ? one : most),
-    undefined,
-  )
+function largestPart({ parts }: Branch): [string | null, Branch] | undefined {
+  let biggest: [string | null, Branch] | undefined
+  for (const one of parts) if (!biggest || sizeOf(one[1]) >= sizeOf(biggest[1])) biggest = one
+  return biggest
+}
+
+function sizeOf({ parts, waiters }: Branch): number {
+  return [...parts.values()].reduce((sum, part) => sum + sizeOf(part), waiters.length)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, widerNetworkOf } from './network-of.ts'
+import { networkOf, networksOf, widerNetworkOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -25,4 +25,12 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s belongs to the wider network %s', (address, network) => {
   expect(widerNetworkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', ['203.0.113', '203.0.113.9']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8', '2001:db8:1', '2001:db8:1:2']],
+  ['unknown', ['unknown', 'unknown', 'unknown']],
+])('%s lies in %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })

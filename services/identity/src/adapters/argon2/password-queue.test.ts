@@ -44,6 +44,17 @@ test('lets wider networks take turns, whatever the number of networks in one', a
   expect(done).toHaveLength(7)
 })
 
+test('lets operators take turns, whatever the number of sites of one', async () => {
+  const { ask, done, refused, open } = aQueue()
+  const asked = Array.from({ length: 7 }, (_, site) => ask(`crowd ${site}`, network(1, site)))
+  asked.push(ask('other', { address: '2001:db9:1:1::1' }))
+  await asked[6]
+  expect(refused).toEqual(['crowd 6 TOO_MANY_REQUESTS'])
+  open()
+  await Promise.all(asked)
+  expect(done.indexOf('other')).toBeLessThanOrEqual(2)
+})
+
 test('keeps places that strangers cannot fill, and a short way, for known devices', async () => {
   const { ask, done, refused, open } = aQueue()
   const asked = Array.from({ length: 7 }, (_, site) => ask(`stranger ${site}`, network(1, site)))

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createFairSlots, SlotsFull, type StepOut } from '@alcove/kit/concurrency/fair-slots'
-import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
+import { networksOf } from '@alcove/kit/http/network-of'
 import type { PasswordCaller } from '../../ports.ts'
 
 const RETRY_AFTER_S = 2
@@ -20,7 +20,7 @@ export interface QueueLimits {
 }
 
 /**
- * Runs work in turns of wider networks, and of the networks in each. Strangers wait in a queue of their own and pass it one
+ * Runs work in turns of wide networks, and of the narrower ones in each. Strangers wait in a queue of their own and pass it one
  * for each slot, so that however many there are, a known device has at most that many before it.
  * @param caller null for the platform's own work
  * @throws AppError TOO_MANY_REQUESTS when the queue is full, also on return from stepping out
@@ -37,11 +37,11 @@ export function createPasswordQueue({ concurrency, strangers, known }: QueueLimi
   function enter<T>(caller: PasswordCaller | null, work: (stepOut: StepOut) => Promise<T>): Promise<T> {
     if (!caller) return inner.run(null, work)
     const { address, deviceId } = caller
-    const [network, wider] = [networkOf(address), widerNetworkOf(address)]
+    const networks = networksOf(address)
     if (deviceId !== null) return enterKnown(caller, deviceId, work)
     const admitted = (leaveOuter: StepOut) =>
-      inner.run(network, (leaveInner) => work((wait) => leaveInner(() => leaveOuter(wait))), wider)
-    return outer.run(network, admitted, wider)
+      inner.run(networks, (leaveInner) => work((wait) => leaveInner(() => leaveOuter(wait))))
+    return outer.run(networks, admitted)
   }
   /** Known devices can be made up with accounts of one's own: who finds their places taken waits with the strangers. */
   async function enterKnown<T>(
@@ -55,7 +55,7 @@ export function createPasswordQueue({ concurrency, strangers, known }: QueueLimi
       return work(stepOut)
     }
     try {
-      return await inner.run(`device ${deviceId}`, begin, widerNetworkOf(caller.address))
+      return await inner.run([...networksOf(caller.address).slice(0, -1), `device ${deviceId}`], begin)
     } catch (error) {
       if (hasBegun || !(error instanceof SlotsFull) || error.isOwnFault) throw error
       return enter({ ...caller, deviceId: null }, work)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@alcove/contracts'
 import type { StepOut } from '@alcove/kit/concurrency/fair-slots'
 import type { Database } from '@alcove/kit/database/database'
-import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
+import { networkOf, networksOf } from '@alcove/kit/http/network-of'
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LoginThrottle } from '../../ports.ts'
 import { createCounter, createDigest } from './counter.ts'
@@ -60,7 +60,7 @@ export function createLoginThrottle(
    * Counts one attempt and delays it where required. Gives a refused attempt back, since its password was not
    * checked.
    */
-  async function admit(keys: Keys, group: string, stepOut: StepOut): Promise<void> {
+  async function admit(keys: Keys, networks: string[], stepOut: StepOut): Promise<void> {
     const taken: CountedKind[] = []
     const count = async (kind: CountedKind) => {
       const state = await consume(kind, keys[kind])
@@ -76,7 +76,7 @@ export function createLoginThrottle(
       if (excess <= 0) return
       await stepOut(async () => {
         const delayMs = Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS)
-        const went = await delays.wait(keys.account, delayMs, group)
+        const went = await delays.wait(keys.account, delayMs, networks)
         if (!went) throw tooMany('account', DELAY_MAX_MS)
       })
     } catch (error) {
@@ -103,7 +103,7 @@ export function createLoginThrottle(
         address: digest(network),
         account: digest(emailKey),
       }
-      await admit(keys, widerNetworkOf(address), stepOut)
+      await admit(keys, networksOf(address), stepOut)
       return {
         async succeeded() {
           await counters.pair.delete(keys.pair)

@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
 import { createFairSlots, type SlotLimits, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
-import { networkOf } from '@alcove/kit/http/network-of'
+import { networkOf, networksOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
 import { CostlyFile, type ProbePlaces, type Submitter } from '../../ports.ts'
 
@@ -47,7 +47,7 @@ export function createProbePlaces(clock: Clock): ProbePlaces {
           throw error
         }
       }
-      return slots.run(accountId, lookAt, network).catch((error) => {
+      return slots.run([...networksOf(address), accountId], lookAt).catch((error) => {
         throw error instanceof SlotsFull ? askToWait(error) : error
       })
     },
