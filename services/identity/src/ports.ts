@@ -17,8 +17,8 @@ export interface PasswordTurn {
 }
 
 export interface PasswordHasher {
-  /** @param address of the caller, null for the operator; the queue is bounded per network */
-  hash(password: string, address: string | null): Promise<string>
+  /** @param caller null for the operator; the queue is bounded per network */
+  hash(password: string, caller: PasswordCaller | null): Promise<string>
   /**
    * @param caller null for the operator
    * @throws AppError TOO_MANY_REQUESTS at once when the queue is full

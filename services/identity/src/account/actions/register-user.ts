@@ -50,12 +50,13 @@ export async function createAccount(
   input: Registration & { address: string | null },
 ): Promise<StoredAccount> {
   refuseWeakPassword('password', input.password, { email: input.email, username: input.username ?? null })
+  const caller = input.address === null ? null : { address: input.address, deviceId: null }
   return {
     id: deps.ids(),
     email: input.email,
     username: input.username ?? null,
     emailProven: false,
-    passwordHash: await deps.passwords.hash(input.password, input.address),
+    passwordHash: await deps.passwords.hash(input.password, caller),
     roles: ['ROLE_USER'],
     suspendedAt: null,
     suspensionReason: null,

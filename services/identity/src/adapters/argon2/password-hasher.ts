@@ -24,8 +24,7 @@ export function createPasswordHasher(): PasswordHasher {
     return false
   }
   return {
-    hash: (password, address) =>
-      queue(address === null ? null : { address, deviceId: null }, () => hash(password, OPTIONS)),
+    hash: (password, caller) => queue(caller, () => hash(password, OPTIONS)),
     inTurn: (caller, work) => queue(caller, (stepOut) => work({ matches, stepOut })),
   }
 }

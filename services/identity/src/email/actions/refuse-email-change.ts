@@ -17,7 +17,10 @@ export async function refuseEmailChange(
   const hash = hashToken(token)
   const found = await deps.store.findRefusableEmailChange(hash, deps.clock.now())
   if (!found) throw new AppError('ACCOUNT_LINK_INVALID')
-  const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'), address)
+  const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'), {
+    address,
+    deviceId: null,
+  })
   return deps.store.inTransaction(async (tx) => {
     await tx.lockAccount(found.userId)
     const now = deps.clock.now()

@@ -27,7 +27,9 @@ export async function changePassword(
   if (!account) throw new AppError('USER_NOT_FOUND')
   await proveOwnPassword(deps, account, { ...input, password: input.currentPassword })
   refuseWeakPassword('newPassword', input.newPassword, account)
-  const passwordHash = await deps.passwords.hash(input.newPassword, input.address)
+  // Who has proven the present password waits with the known devices.
+  const caller = { address: input.address, deviceId: account.id }
+  const passwordHash = await deps.passwords.hash(input.newPassword, caller)
   return deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
     if (current?.passwordHash !== account.passwordHash) throw createWrongPassword()

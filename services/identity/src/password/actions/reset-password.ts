@@ -19,7 +19,7 @@ export async function resetPassword(
   const account = userId && (await deps.store.findAccount(userId))
   if (!account) throw new AppError('ACCOUNT_LINK_INVALID')
   refuseWeakPassword('password', password, account)
-  const passwordHash = await deps.passwords.hash(password, address)
+  const passwordHash = await deps.passwords.hash(password, { address, deviceId: null })
   await deps.store.inTransaction(async (tx) => {
     await tx.lockAccount(account.id)
     if (!(await tx.spendPasswordReset(tokenHash, deps.clock.now())))
