@@ -38,6 +38,8 @@ describe('boundaries', () => {
     ['kafkajs stays behind the Kafka transport', one('services/media/src/a.ts', 'kafkajs')],
     ["a vendor's package stays in its adapter", one('services/media/src/jobs.ts', 'fluent-ffmpeg')],
     ['domain is pure', one('services/media/src/domain/a.ts', 'services/media/src/store/store.ts')],
+    ['domain is pure', one('services/media/src/domain/a.ts', 'services/media/src/ports.ts', true)],
+    ['domain is pure', one('services/billing/src/sync/domain/a.ts', 'services/billing/src/ports.ts')],
     ['domain is pure', one('services/media/src/domain/a.ts', 'node:fs')],
     ['of the contracts a site loads six small files', one('web/src/a.ts', '@alcove/contracts')],
     [

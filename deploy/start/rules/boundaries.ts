@@ -59,7 +59,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     name: 'domain is pure',
     from: /^services\/([^/]+)\/src\/(?:[^/]+\/)?domain\/(?!.*\.test\.ts$)/,
     about: /^(?:services\/|node:(?!crypto|buffer))/,
-    allowed: '^services/$1/src/(?:(?:[^/]+/)?domain/|messages/|ports\\.ts|config\\.ts)',
+    allowed: '^services/$1/src/(?:(?:[^/]+/)?domain/|messages/|config\\.ts)',
   },
   {
     name: 'what is below does not know what is above',

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
+import type { ByteRange } from './domain/http-range.ts'
+import type { MediaFacts } from './domain/media-facts.ts'
 import type { TrashEntry } from './domain/trash.ts'
+import { UnusableFile } from './domain/unusable-file.ts'
+
+export type { MediaFacts }
+export { UnusableFile }
 
 export interface StoredObject {
   /** Bytes. */
   size: number
-}
-
-export interface ByteRange {
-  /** Both ends inclusive, as in HTTP. */
-  start: number
-  end: number
 }
 
 /** The store does not answer, or refuses everything for a while. */
@@ -170,27 +170,6 @@ export interface ArrivingUploads {
    * @throws TOO_MANY_REQUESTS when it sends several already
    */
   enter(userId: string): () => void
-}
-
-/** Measurements that a probe takes of a file. */
-export interface MediaFacts {
-  /** Seconds. */
-  duration: number
-  /** Seconds of the picture; the sound may last longer. */
-  pictureDuration: number
-  /** Pixels, as shown: after rotation. */
-  width: number
-  height: number
-  /** Frames per second. */
-  frameRate: number
-  /** All pictures: the number that the file states, or the counted number if higher. */
-  frames: number
-  hasAudio: boolean
-}
-
-/** The file can never become a playable video. The reason is French and shown to the uploader. */
-export class UnusableFile extends Error {
-  override readonly name = 'UnusableFile'
 }
 
 /** A tool was ended from outside, such as by the kernel where memory is short: nothing is known about the file. */

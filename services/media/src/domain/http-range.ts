@@ -1,5 +1,10 @@
 import { parse } from 'range-parser'
-import type { ByteRange } from '../ports.ts'
+
+export interface ByteRange {
+  /** Both ends inclusive, as in HTTP. */
+  start: number
+  end: number
+}
 
 /** The library's code for a valid range beyond the end; malformed ones have another bit. */
 const OUTSIDE = 2

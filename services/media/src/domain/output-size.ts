@@ -1,5 +1,5 @@
-import type { MediaFacts } from '../ports.ts'
 import { planLadder } from './ladder.ts'
+import type { MediaFacts } from './media-facts.ts'
 
 /** Bits per second of the sound and of the container's overhead per picture and sample. */
 const SOUND_RATE = 128_000

@@ -1,4 +1,5 @@
-import { type MediaFacts, UnusableFile } from '../ports.ts'
+import type { MediaFacts } from './media-facts.ts'
+import { UnusableFile } from './unusable-file.ts'
 
 /** Cost of preparing a file, as decoded pixels: width x height x pictures. */
 export function pixelsOf({ width, height, frames }: Pick<MediaFacts, 'width' | 'height' | 'frames'>): number {

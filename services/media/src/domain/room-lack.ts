@@ -1,4 +1,4 @@
-import { UnusableFile } from '../ports.ts'
+import { UnusableFile } from './unusable-file.ts'
 
 /** How long a file has waited for room; travels with its job. */
 export interface RoomLack {

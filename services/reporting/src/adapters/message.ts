@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import { type Mail, RefusedMail } from '../ports.ts'
+import type { Mail } from '../domain/mail.ts'
+import { RefusedMail } from '../ports.ts'
 
 /** A single bare address that cannot be parsed as two, or as the end of a header. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u

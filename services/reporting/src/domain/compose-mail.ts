@@ -1,10 +1,10 @@
 import type { Operator } from '@alcove/contracts'
 import type { AccountLinkKind, AccountLinks } from '@alcove/kit/tokens/account-link'
 import { type AccountDetails, type Message, type MessageDetails, messages } from '../messages/index.ts'
-import type { Mail } from '../ports.ts'
 import { asHtml } from './email/as-html.ts'
 import { asText } from './email/as-text.ts'
 import { onItsLines } from './email/on-its-lines.ts'
+import type { Mail } from './mail.ts'
 import type { Notification } from './notification.ts'
 
 interface Site {

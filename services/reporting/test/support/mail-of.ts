@@ -3,13 +3,13 @@ import { toOperator } from '@alcove/kit/config/operator-config'
 import { uuidV7 } from '@alcove/kit/ids'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { composeMail } from '../../src/domain/compose-mail.ts'
+import type { Mail } from '../../src/domain/mail.ts'
 import type {
   AccountDetails,
   ContractDetails,
   MessageDetails,
   MessageKind,
 } from '../../src/messages/index.ts'
-import type { Mail } from '../../src/ports.ts'
 
 const links = createAccountLinks('a-secret-of-tests-that-is-long-enough')
 

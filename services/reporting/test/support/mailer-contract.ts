@@ -1,6 +1,7 @@
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Mail, type Mailer, RefusedMail } from '../../src/ports.ts'
+import type { Mail } from '../../src/domain/mail.ts'
+import { type Mailer, RefusedMail } from '../../src/ports.ts'
 import { parseMail } from './parse-mail.ts'
 
 export const SENDER = 'Alcôve <ne-pas-repondre@alcove.test>'
