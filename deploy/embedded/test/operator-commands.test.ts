@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { operatorProgram } from '../src/admin/program.ts'
 import { readManifest } from '../src/backup/manifest.ts'
 import { withDatabase } from '../src/installation/inspect-databases.ts'
+import { runCommand } from './run-command.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -28,28 +28,9 @@ afterAll(async () => {
   for (const one of [databases, others]) await one.drop()
 })
 
-/** Runs a command. @returns its stdout, and its line on stderr */
-async function admin(
-  environment: Record<string, string>,
-  ...args: string[]
-): Promise<{ out: string; line: string }> {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  try {
-    const program = operatorProgram({ DATA_DIR: dataDir, DATABASE_URL: databases.url, ...environment })
-    for (const command of [program, ...program.commands])
-      command.exitOverride().configureOutput({ writeErr: () => undefined })
-    await program.parseAsync(args, { from: 'user' })
-    return { out: log.mock.calls.flat().join('\n'), line: error.mock.calls.flat().join('\n') }
-  } catch (failure) {
-    // What was said before it failed belongs to the refusal.
-    if (failure instanceof Error) failure.message += `\n${log.mock.calls.flat().join('\n')}`
-    throw failure
-  } finally {
-    log.mockRestore()
-    error.mockRestore()
-  }
-}
+/** Runs a command on the installation of these tests, unless the environment names another. */
+const admin = (environment: Record<string, string>, ...args: string[]) =>
+  runCommand({ DATA_DIR: dataDir, DATABASE_URL: databases.url, ...environment }, ...args)
 const idOf = async (folder = dataDir) => (await readFile(join(folder, 'installation-id'), 'utf8')).trim()
 const inMedia = (sql: string) =>
   withDatabase(serviceDatabaseUrl(databases.url, 'media'), (database) => database.query(sql))

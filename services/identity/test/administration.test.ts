@@ -1,22 +1,17 @@
 import {
-  auditRecorded,
-  changeRoles,
-  endSessions,
-  getAccount,
-  liftSuspension,
+  getUser,
   listAccounts,
   logIn,
   type Role,
-  refreshToken,
   registerUser,
-  suspendAccount,
   userAccessChanged,
   userProfileChanged,
 } from '@alcove/contracts'
 import { readClaims } from '@alcove/contracts/token-claims'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
+import { administrationOf, as, type Person, registerPerson } from './administration.ts'
+import { aPerson, bearer, type IdentityWorld, startIdentity } from './world.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -24,43 +19,18 @@ let world: IdentityWorld
 let admin: Person
 beforeAll(async () => {
   world = await startIdentity()
-  await registerPerson({}, ['ROLE_ADMIN'])
+  await register({}, ['ROLE_ADMIN'])
 })
 beforeEach(async () => {
-  admin = await registerPerson({}, ['ROLE_ADMIN'])
+  admin = await register({}, ['ROLE_ADMIN'])
 })
 afterAll(() => world.stop())
 
-type Person = Awaited<ReturnType<typeof registerPerson>>
-
-async function registerPerson(change: object = {}, roles: Role[] = []) {
-  const person = aPerson(change)
-  const { body } = await world.call(registerUser, { body: person })
-  if (roles.length > 0) await world.service.operator.setRoles(person.email, roles)
-  const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
-  return { ...person, id: body.user.id, token: login.body.token, cookie: readRefreshCookie(login.headers) }
-}
-
-const as = ({ token }: Pick<Person, 'token'>) => bearer(token)
-const read = (id: string, by = admin) => world.call(getAccount, { params: { id } }, as(by))
-const setRoles = async (id: string, roles: Role[], by = admin, revision?: number) =>
-  world.call(
-    changeRoles,
-    { params: { id }, body: { roles, revision: revision ?? (await read(id)).body.revision ?? 1 } },
-    as(by),
-  )
-const suspend = (id: string, by = admin, reason = 'Envois répétés') =>
-  world.call(suspendAccount, { params: { id }, body: { reason } }, as(by))
-const lift = (id: string, by = admin) =>
-  world.call(liftSuspension, { params: { id }, body: { reason: 'Erreur reconnue' } }, as(by))
-const end = (id: string, by = admin) => world.call(endSessions, { params: { id } }, as(by))
-const list = (filter: object, more: object = {}) =>
-  world.call(listAccounts, { query: { filter: JSON.stringify(filter), ...more } }, as(admin))
-const refresh = ({ cookie }: Person) => world.call(refreshToken, {}, { headers: { Cookie: cookie } })
-const findJournalEntries = async (id: string, action: string) =>
-  (await world.published(auditRecorded)).filter(
-    (entry) => entry.action === action && (entry.subject as { id: string }).id === id,
-  )
+const register = (change: object = {}, roles: Role[] = []) => registerPerson(world, change, roles)
+const { read, setRoles, suspend, lift, end, list, refresh, findJournalEntries } = administrationOf(
+  () => world,
+  () => admin,
+)
 const gone = { status: 404, code: 'USER_NOT_FOUND' }
 
 /** Leaves one administrator besides the given ones. */
@@ -73,8 +43,8 @@ async function onlyAdministrators(...kept: Person[]) {
 
 describe('roles of the caller', () => {
   test.each([[[]], [['ROLE_MODERATOR' as const]]])('refuses %j every operation', async (roles) => {
-    const other = await registerPerson({}, roles)
-    const target = await registerPerson()
+    const other = await register({}, roles)
+    const target = await register()
     const answers = await Promise.all([
       world.call(listAccounts, { query: {} }, as(other)),
       read(target.id, other),
@@ -87,7 +57,7 @@ describe('roles of the caller', () => {
   })
 
   test('refuses an administrator whose role was revoked, although the token is still valid', async () => {
-    const target = await registerPerson()
+    const target = await register()
     await world.database.query(`UPDATE account SET roles = '{ROLE_USER}' WHERE id = $1`, [admin.id])
     for (const answer of [
       await setRoles(target.id, ['ROLE_ADMIN'], admin, 1),
@@ -99,7 +69,7 @@ describe('roles of the caller', () => {
   })
 
   test('drops a revoked role from the next token and refuses the previous one', async () => {
-    const moderator = await registerPerson({}, ['ROLE_MODERATOR'])
+    const moderator = await register({}, ['ROLE_MODERATOR'])
     expect((await setRoles(moderator.id, [])).status).toBe(200)
     await world.settle()
     expect(await read(moderator.id, moderator)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
@@ -111,7 +81,7 @@ describe('roles of the caller', () => {
 
 describe('list of accounts', () => {
   test('finds part of an id, address or name, ignoring accents', async () => {
-    const person = await registerPerson({ email: 'zoe.nuage@exemple.test', username: 'Zoé Cœur-Léger' })
+    const person = await register({ email: 'zoe.nuage@exemple.test', username: 'Zoé Cœur-Léger' })
     for (const q of ['zoe coeur', 'ZOÉ CŒUR-LÉG', 'nuage@exemple', person.id, person.id.slice(-12)]) {
       const { body, headers } = await list({ q })
       expect(
@@ -124,8 +94,8 @@ describe('list of accounts', () => {
   })
 
   test('filters by role and suspension, without password and key', async () => {
-    const moderator = await registerPerson({ username: 'filtre-un' }, ['ROLE_MODERATOR'])
-    const user = await registerPerson({ username: 'filtre-deux' })
+    const moderator = await register({ username: 'filtre-un' }, ['ROLE_MODERATOR'])
+    const user = await register({ username: 'filtre-deux' })
     await suspend(user.id)
     const ids = async (filter: object) => (await list({ q: 'filtre-', ...filter })).body.map(({ id }) => id)
     expect(await ids({ role: 'ROLE_MODERATOR' })).toEqual([moderator.id])
@@ -137,13 +107,13 @@ describe('list of accounts', () => {
   test('filters by the day of the last login in Paris, not of the registration', async () => {
     const then = world.clock.now()
     world.clock.set(new Date('2027-07-01T21:59:00Z'))
-    const before = await registerPerson({ username: 'jour-un' })
+    const before = await register({ username: 'jour-un' })
     world.clock.set(new Date('2027-07-01T22:00:00Z'))
-    const first = await registerPerson({ username: 'jour-deux' })
+    const first = await register({ username: 'jour-deux' })
     world.clock.set(new Date('2027-07-02T21:59:30Z'))
-    const last = await registerPerson({ username: 'jour-trois' })
+    const last = await register({ username: 'jour-trois' })
     await world.call(registerUser, { body: aPerson({ username: 'jour-inscrite' }) })
-    admin = await registerPerson({}, ['ROLE_ADMIN'])
+    admin = await register({}, ['ROLE_ADMIN'])
     const of = async (day: string) => (await list({ q: 'jour-', lastLoginOn: day })).body.map(({ id }) => id)
     expect((await of('2027-07-02')).sort()).toEqual([first.id, last.id].sort())
     expect(await of('2027-07-01')).toEqual([before.id])
@@ -159,14 +129,14 @@ describe('list of accounts', () => {
   })
 
   test('sorts and pages with the total', async () => {
-    for (const name of ['page-b', 'page-c', 'page-a']) await registerPerson({ username: name })
+    for (const name of ['page-b', 'page-c', 'page-a']) await register({ username: name })
     const { body, headers } = await list({ q: 'page-' }, { sort: '["username","ASC"]', range: '[1,2]' })
     expect(body.map(({ username }) => username)).toEqual(['page-b', 'page-c'])
     expect(headers.get('content-range')).toBe('users 1-2/3')
   })
 
   test('returns every record of a list of ids without a range', async () => {
-    const both = [await registerPerson(), await registerPerson()].map(({ id }) => id)
+    const both = [await register(), await register()].map(({ id }) => id)
     expect((await list({ id: both })).body.map(({ id }) => id).sort()).toEqual(both.sort())
   })
 
@@ -180,7 +150,7 @@ describe('list of accounts', () => {
 
 describe('one account', () => {
   test('returns its sessions and last login', async () => {
-    const person = await registerPerson()
+    const person = await register()
     const { status, body } = await read(person.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: person.id, email: person.email, openSessions: 2, suspendedAt: null })
@@ -188,10 +158,10 @@ describe('one account', () => {
     expect(Math.abs(world.clock.now().getTime() - before)).toBeLessThan(60_000)
 
     world.clock.advance(20 * DAY_MS)
-    const later = await registerPerson({}, ['ROLE_ADMIN'])
+    const later = await register({}, ['ROLE_ADMIN'])
     expect((await read(person.id, later)).body.openSessions).toBe(2)
     world.clock.advance(11 * DAY_MS)
-    const latest = await registerPerson({}, ['ROLE_ADMIN'])
+    const latest = await register({}, ['ROLE_ADMIN'])
     expect((await read(person.id, latest)).body).toMatchObject({
       openSessions: 0,
       lastLoginAt: body.lastLoginAt,
@@ -209,7 +179,7 @@ describe('one account', () => {
 
 describe('change of roles', () => {
   test('takes effect, emits events, and journals the previous roles', async () => {
-    const person = await registerPerson()
+    const person = await register()
     const { status, body } = await setRoles(person.id, ['ROLE_MODERATOR'])
     expect(status).toBe(200)
     expect(body).toMatchObject({ roles: ['ROLE_USER', 'ROLE_MODERATOR'], openSessions: 0 })
@@ -226,6 +196,17 @@ describe('change of roles', () => {
     )
   })
 
+  test('takes effect on existing tokens, and new ones carry it', async () => {
+    const person = await register()
+    world.clock.advance(1_000)
+    await world.service.operator.setRoles(person.email, ['ROLE_MODERATOR'])
+    await world.settle()
+    const read = await world.call(getUser, { params: { id: person.id } }, bearer(person.token))
+    expect(read).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    const { body } = await world.call(logIn, { body: { email: person.email, password: person.password } })
+    expect(body.user.roles).toEqual(['ROLE_USER', 'ROLE_MODERATOR'])
+  })
+
   test('refuses administrators who raise themselves', async () => {
     expect(await setRoles(admin.id, ['ROLE_ADMIN', 'ROLE_MODERATOR'])).toMatchObject({
       status: 403,
@@ -239,7 +220,7 @@ describe('change of roles', () => {
   })
 
   test('lets one of two simultaneous changes win and answers 409 to the other', async () => {
-    const [person, other] = [await registerPerson(), await registerPerson({}, ['ROLE_ADMIN'])]
+    const [person, other] = [await register(), await register({}, ['ROLE_ADMIN'])]
     const { revision } = (await read(person.id)).body
     const answers = await Promise.all([
       setRoles(person.id, ['ROLE_MODERATOR'], admin, revision),
@@ -253,14 +234,14 @@ describe('change of roles', () => {
   })
 
   test('changes and emits nothing when the roles are the same', async () => {
-    const person = await registerPerson()
+    const person = await register()
     const before = (await read(person.id)).body
     expect((await setRoles(person.id, [])).body).toEqual(before)
     expect(await findJournalEntries(person.id, 'user.change-roles')).toEqual([])
   })
 
   test('refuses roles that do not exist', async () => {
-    const answer = await setRoles((await registerPerson()).id, ['ROLE_KING' as Role])
+    const answer = await setRoles((await register()).id, ['ROLE_KING' as Role])
     expect(answer.status).toBe(422)
   })
 })
@@ -269,7 +250,7 @@ describe('last administrator', () => {
   const last = { status: 409, code: 'LAST_ADMINISTRATOR' }
 
   test('keeps it against every caller', async () => {
-    const other = await registerPerson({}, ['ROLE_ADMIN'])
+    const other = await register({}, ['ROLE_ADMIN'])
     await onlyAdministrators(admin, other)
     await suspend(other.id)
     expect(await setRoles(admin.id, [])).toMatchObject(last)
@@ -277,7 +258,7 @@ describe('last administrator', () => {
   })
 
   test('keeps one of two who revoke each other at once', async () => {
-    const other = await registerPerson({}, ['ROLE_ADMIN'])
+    const other = await register({}, ['ROLE_ADMIN'])
     await onlyAdministrators(admin, other)
     const [mine, theirs] = [(await read(admin.id)).body.revision, (await read(other.id)).body.revision]
     const answers = await Promise.all([
@@ -290,66 +271,15 @@ describe('last administrator', () => {
   })
 
   test('keeps one of two who suspend each other at once', async () => {
-    const other = await registerPerson({}, ['ROLE_ADMIN'])
+    const other = await register({}, ['ROLE_ADMIN'])
     await onlyAdministrators(admin, other)
     const answers = await Promise.all([suspend(other.id, admin), suspend(admin.id, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 })
 
-describe('suspension', () => {
-  test('ends the sessions, refuses the login, and stores reason and author', async () => {
-    const person = await registerPerson()
-    const { body } = await suspend(person.id)
-    expect(body).toMatchObject({ suspensionReason: 'Envois répétés', suspendedBy: admin.id, openSessions: 0 })
-    expect((await refresh(person)).status).toBe(401)
-    const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
-    expect(login).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
-    expect(await findJournalEntries(person.id, 'user.suspend')).toMatchObject([
-      { actorId: admin.id, details: { reason: 'Envois répétés' } },
-    ])
-  })
-
-  test('lets the account log in again once lifted with a reason', async () => {
-    const person = await registerPerson()
-    await suspend(person.id)
-    expect((await lift(person.id)).body).toMatchObject({
-      suspendedAt: null,
-      suspensionReason: null,
-      suspendedBy: null,
-    })
-    const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
-    expect(login.status).toBe(200)
-    expect(await findJournalEntries(person.id, 'user.lift-suspension')).toMatchObject([
-      { details: { reason: 'Erreur reconnue' } },
-    ])
-  })
-
-  test('answers 409 to a second suspension and to lifting none', async () => {
-    const person = await registerPerson()
-    expect(await lift(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_NOT_SUSPENDED' })
-    await suspend(person.id)
-    expect(await suspend(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_ALREADY_SUSPENDED' })
-    expect(await findJournalEntries(person.id, 'user.suspend')).toHaveLength(1)
-  })
-
-  test('refuses the own account, and an empty or too long reason', async () => {
-    expect(await suspend(admin.id)).toMatchObject({ status: 403, code: 'OWN_ACCOUNT' })
-    const person = await registerPerson()
-    expect((await suspend(person.id, admin, ' \u200b ')).status).toBe(422)
-    expect((await suspend(person.id, admin, 'x'.repeat(501))).status).toBe(422)
-  })
-
-  test('stores no author and no old reason for a suspension by the operator', async () => {
-    const person = await registerPerson()
-    await suspend(person.id)
-    await world.service.operator.suspend(person.email)
-    expect((await read(person.id)).body).toMatchObject({ suspensionReason: null, suspendedBy: null })
-  })
-})
-
 test('ends all sessions of an account, which may log in again', async () => {
-  const person = await registerPerson()
+  const person = await register()
   expect((await end(person.id)).body.openSessions).toBe(0)
   await world.settle()
   expect((await refresh(person)).status).toBe(401)

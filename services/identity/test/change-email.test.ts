@@ -1,95 +1,28 @@
 import {
   changePassword,
-  confirmEmailChange,
   getUser,
-  logIn,
   refreshToken,
-  refuseEmailChange,
   registerUser,
-  requestEmailChange,
   requestPasswordReset,
   resetPassword,
   userNoticeDue,
   userProfileChanged,
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
-import { createAccountLinks } from '@alcove/kit/tokens/account-link'
-import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityOperator } from '../src/operator.ts'
-import {
-  ACCOUNT_LINK_KEY,
-  aPerson,
-  bearer,
-  type IdentityWorld,
-  readRefreshCookie,
-  startIdentity,
-} from './world.ts'
+import { anAddress, emailChangesOf, links, opened, SIDES } from './email-changes.ts'
+import { aPerson, bearer, type IdentityWorld, startIdentity } from './world.ts'
 
-const links = createAccountLinks(ACCOUNT_LINK_KEY)
-const sealer = createAddressSealer(ACCOUNT_LINK_KEY)
-const opened = ({ email }: AccountEmail['to']) => sealer.open(email ?? '')
 let world: IdentityWorld
 beforeAll(async () => {
   world = await startIdentity()
 })
 afterAll(() => world.stop())
 
-async function aMember() {
-  const person = aPerson()
-  const { body, headers } = await world.call(registerUser, { body: person })
-  return { ...person, id: body.user.id, token: body.token, cookie: readRefreshCookie(headers) }
-}
-type Member = Awaited<ReturnType<typeof aMember>>
-
-let addresses = 0
-const anAddress = () => `autre-${++addresses}@exemple.test`
-const ask = (member: Member, email: string, currentPassword = member.password) =>
-  world.call(
-    requestEmailChange,
-    { params: { id: member.id }, body: { email, currentPassword } },
-    bearer(member.token),
-  )
-
-interface AccountEmail {
-  kind: string
-  to: { userId: string; email: string | null; source: string | null }
-  facts: { linkId?: string }
-}
-async function findEmails(member: Member): Promise<AccountEmail[]> {
-  return ((await world.published(userNoticeDue)) as unknown as AccountEmail[]).filter(
-    ({ to }) => to.userId === member.id,
-  )
-}
-async function tokenOf(
-  member: Member,
-  kind: 'email-change-confirm' | 'email-change-notice',
-): Promise<string> {
-  const mails = (await findEmails(member)).filter((notice) => notice.kind === kind)
-  return links(kind, mails.at(-1)?.facts.linkId ?? '')
-}
-const confirm = (token: string) => world.call(confirmEmailChange, { body: { token } })
-const refuse = (token: string) => world.call(refuseEmailChange, { body: { token } })
-const login = (email: string, password: string) => world.call(logIn, { body: { email, password } })
+const { aMember, ask, findEmails, tokenOf, confirm, refuse, login, confirmBoth, aMovedMember } =
+  emailChangesOf(() => world)
 const INVALID = { status: 403, code: 'ACCOUNT_LINK_INVALID' }
-
-const SIDES = ['email-change-confirm', 'email-change-notice'] as const
-
-/** Confirms the newest change of a member from both addresses. @returns both answers */
-async function confirmBoth(member: Member, sides: readonly (typeof SIDES)[number][] = SIDES) {
-  const answers = []
-  for (const kind of sides) answers.push((await confirm(await tokenOf(member, kind))).body)
-  return answers
-}
-
-/** Creates a member whose change of address both addresses confirmed. */
-async function aMovedMember() {
-  const member = await aMember()
-  const next = anAddress()
-  await ask(member, next)
-  expect(await confirmBoth(member)).toEqual([{ changed: false }, { changed: true }])
-  return { member, next }
-}
 
 describe('change of address', () => {
   test.each([

@@ -1,32 +1,24 @@
 import {
-  auditRecorded,
   deleteAccount,
-  EXPORT_SERVICES,
   type ExportService,
   listExports,
-  logIn,
   logOut,
   openArchive,
-  registerUser,
-  requestArchiveUrl,
   requestExport,
   suspendAccount,
-  userExportPartReady,
   userExportRequested,
   userNoticeDue,
 } from '@alcove/contracts'
 import { readClaims } from '@alcove/contracts/client'
-import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endExports } from '../src/exports/actions/end-exports.ts'
-import { aPerson, bearer, type IdentityWorld, openStore, readRefreshCookie, startIdentity } from './world.ts'
+import { exportsOf, type Holder, OTHERS } from './exports.ts'
+import { bearer, type IdentityWorld, startIdentity } from './world.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const OTHERS = EXPORT_SERVICES.filter((service) => service !== 'identity')
 
 let world: IdentityWorld
-let person: Awaited<ReturnType<typeof registerPerson>>
+let person: Holder
 beforeAll(async () => {
   world = await startIdentity({ RATE_LIMIT: 'off' })
 })
@@ -35,42 +27,22 @@ beforeEach(async () => {
   person = await registerPerson()
 })
 
-async function registerPerson() {
-  const typed = aPerson({ username: 'Camille Deschamps' })
-  const { body } = await world.call(registerUser, { body: typed })
-  return { ...typed, id: body.user.id, ...(await enter(typed)) }
-}
-async function enter({ email, password }: { email: string; password: string }) {
-  const { body, headers } = await world.call(logIn, { body: { email, password } })
-  return { token: body.token, cookie: readRefreshCookie(headers) }
-}
-
-const ask = (by = person, id = by.id) => world.call(requestExport, { params: { id } }, bearer(by.token))
-const list = async (by = person) =>
-  (await world.call(listExports, { params: { id: by.id } }, bearer(by.token))).body.member
-const deliverPart = (exportId: string, service: ExportService, bytes = 100) =>
-  world.transport.publish([anEvent(userExportPartReady, { exportId, service, bytes })])
-async function ready(by = person) {
-  const { body } = await ask(by)
-  for (const service of OTHERS) await deliverPart(body.id, service)
-  await world.settle()
-  return body
-}
-/** Runs the scheduled sweep. */
-async function sweep() {
-  const store = openStore(world)
-  const settings = { REFRESH_IDLE: 1, REFRESH_MAX: 1, EXPORT_TTL: 7 * 86_400, EXPORT_TIMEOUT: 1_800 }
-  await endExports({ store, clock: world.clock, settings })
-  await store.close()
-}
-const url = (exportId: string, by = person, id = by.id) =>
-  world.call(requestArchiveUrl, { params: { id, exportId } }, bearer(by.token))
-const tokenOf = async (exportId: string, by = person) =>
-  new URL((await url(exportId, by)).body.url, 'http://alcove.test').searchParams.get('token') ?? ''
-const open = (exportId: string, token: string, begun = false, id = person.id) =>
-  world.call(openArchive, { params: { id, exportId }, body: { token, begun } })
-const findJournalActions = async ({ id }: { id: string }) =>
-  (await world.published(auditRecorded)).filter(({ actorId }) => actorId === id).map(({ action }) => action)
+const {
+  registerPerson,
+  enter,
+  ask,
+  list,
+  deliverPart,
+  ready,
+  sweep,
+  url,
+  tokenOf,
+  open,
+  findJournalActions,
+} = exportsOf(
+  () => world,
+  () => person,
+)
 
 describe('request for an export', () => {
   test('makes every service prepare its part, without a name in events', async () => {

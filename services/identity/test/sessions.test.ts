@@ -296,16 +296,3 @@ describe('read of an account', () => {
     expect((await read(admin.body.token)).status).toBe(200)
   })
 })
-
-describe('change of roles', () => {
-  test('takes effect on existing tokens, and new ones carry it', async () => {
-    const person = await registerPerson()
-    world.clock.advance(1_000)
-    await world.service.operator.setRoles(person.email, ['ROLE_MODERATOR'])
-    await world.settle()
-    const read = await world.call(getUser, { params: { id: person.id } }, bearer(person.token))
-    expect(read).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
-    const { body } = await world.call(logIn, { body: { email: person.email, password: person.password } })
-    expect(body.user.roles).toEqual(['ROLE_USER', 'ROLE_MODERATOR'])
-  })
-})

@@ -63,3 +63,13 @@ test('ignores an address that was proven before another one replaced it', async 
   await deleted(caller.id)
   expect(await ofReport(asStranger)).toMatchObject({ name: NAME, email: typed })
 })
+
+test('keeps a report without its reporter, and leaves those of others', async () => {
+  const [reporter, other] = [aCaller(), aCaller()]
+  for (const as of [reporter, other]) await aReport(world, contentId, { type: 'COPYRIGHT' }, { as })
+  await deleted(reporter.id)
+  const left = await world.database.query('SELECT reporter_id FROM report WHERE case_id = $1', [contentId])
+  expect(left).toHaveLength(2)
+  expect(left).toContainEqual({ reporter_id: null })
+  expect(left).toContainEqual({ reporter_id: other.id })
+})

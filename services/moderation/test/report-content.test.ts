@@ -1,16 +1,15 @@
 import {
   contentReported,
   decideContent,
-  getReport,
   REPORT_TYPES,
   reportAcknowledged,
   reportContent,
-  userDeleted,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPublished, aReport } from './support/published.ts'
 import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
 
 let world: ModerationWorld
@@ -21,14 +20,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(async () => {
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
-  contentId = await aPublished()
+  contentId = await publish()
 })
 
-async function aPublished(): Promise<string> {
-  const { contentId: id } = await anUpload(world)
-  await decide(id, { status: 'APPROVED' })
-  return id
-}
+const publish = async () => (await aPublished(world)).contentId
 const decide = (id: string, body: object) =>
   world.call(decideContent, { params: { id }, body: body as never }, { as: aModerator() })
 const report = (id: string, body: object, as?: Caller) =>
@@ -41,16 +36,6 @@ const said = async (id = contentId) =>
   (await world.published(contentReported)).filter((data) => data.contentId === id)
 
 describe('a report', () => {
-  test('stays without its reporter when the account is deleted', async () => {
-    const reporter = aCaller()
-    await report(contentId, { type: 'COPYRIGHT' }, reporter)
-    await report(contentId, { type: 'COPYRIGHT' }, aCaller())
-    await world.receives(userDeleted, { userId: reporter.id })
-    const left = (await rows()) as { reporter_id: string | null }[]
-    expect(left).toHaveLength(2)
-    expect(left.filter(({ reporter_id }) => reporter_id === null)).toHaveLength(1)
-  })
-
   test('records text and reporter, and answers with a receipt', async () => {
     const reporter = aCaller()
     const { status, body } = await report(
@@ -118,7 +103,7 @@ describe('a report', () => {
     await report(contentId, { type: 'SPAM' }, aCaller())
     await report(contentId, { type: 'SPAM' })
     await report(contentId, { type: 'SPAM' })
-    await report(await aPublished(), { type: 'SPAM' }, reporter)
+    await report(await publish(), { type: 'SPAM' }, reporter)
     expect(await rows()).toHaveLength(5)
     expect(await said()).toHaveLength(5)
   })
@@ -174,7 +159,7 @@ describe('the fields of a notice', () => {
   })
 
   test('limits a mailbox to three receipts when it is named for many videos at once', async () => {
-    const contents = await Promise.all(Array.from({ length: 6 }, aPublished))
+    const contents = await Promise.all(Array.from({ length: 6 }, publish))
     const answers = await Promise.all(
       contents.map((id) => report(id, { type: 'SPAM', email: 'a-la-fois@exemple.test' })),
     )
@@ -203,12 +188,7 @@ describe('the fields of a notice', () => {
 
   test('marks networks for a day, an IPv6 customer as one', async () => {
     const from = async (address: string) => {
-      const headers = { 'x-alcove-client-ip': address }
-      const { body } = await world.call(
-        reportContent,
-        { params: { id: contentId }, body: { type: 'SPAM' } },
-        { headers },
-      )
+      const { body } = await aReport(world, contentId, { type: 'SPAM' }, { address })
       const [row] = await world.database.query<{ source: string }>(
         'SELECT source FROM report WHERE id = $1',
         [body.id],
@@ -225,11 +205,8 @@ describe('the fields of a notice', () => {
 })
 
 describe('one network', () => {
-  const from = (address: string, body: object, as?: Caller, id = contentId) => {
-    const headers = { 'x-alcove-client-ip': address }
-    const input = { params: { id }, body: body as never }
-    return world.call(reportContent, input, as ? { as, headers } : { headers })
-  }
+  const from = (address: string, body: object, as?: Caller, id = contentId) =>
+    aReport(world, id, body, { address, ...(as && { as }) })
 
   test('sends twenty anonymous reports about a content in a day, and any number that say MINOR', async () => {
     const sent: number[] = []
@@ -246,7 +223,7 @@ describe('one network', () => {
       await from('2001:db8:7:1::1', { type: 'MINOR' }),
       await from('2001:db8:7:1::1', { type: 'SPAM' }, aCaller()),
       await from('2001:db8:7:2::1', { type: 'SPAM' }),
-      await from('2001:db8:7:1::1', { type: 'SPAM' }, undefined, await aPublished()),
+      await from('2001:db8:7:1::1', { type: 'SPAM' }, undefined, await publish()),
     ]
     expect(others.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     world.clock.advance(24 * 3_600_000)
@@ -258,41 +235,6 @@ describe('one network', () => {
       Array.from({ length: 24 }, () => from('2001:db8:8:1::1', { type: 'SPAM' })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-  })
-})
-
-describe('a receipt', () => {
-  test('returns the state, and nothing about video and reporter', async () => {
-    const { body } = await report(contentId, { type: 'SPAM', description: 'Une publicité', name: 'Lise' })
-    const found = await world.call(getReport, { params: { receipt: body.receipt } })
-    expect(found).toMatchObject({ status: 200 })
-    expect(found.body).toEqual({
-      '@context': '/api/contexts/ReportState',
-      '@id': `/api/reports/${body.receipt}`,
-      '@type': 'ReportState',
-      receipt: body.receipt,
-      type: 'SPAM',
-      status: 'RECEIVED',
-      createdAt: body.createdAt,
-      answer: null,
-      answeredAt: null,
-    })
-  })
-
-  test('cannot be guessed: neither the id of the report nor an invalid receipt opens it', async () => {
-    const { body } = await report(contentId, { type: 'SPAM' })
-    const guesses = [body.id, body.id.replaceAll('-', ''), '0'.repeat(32), body.receipt.toUpperCase(), "'"]
-    for (const receipt of [...guesses, `${body.receipt} `])
-      expect(await world.call(getReport, { params: { receipt } })).toMatchObject({
-        status: 404,
-        code: 'REPORT_NOT_FOUND',
-      })
-  })
-
-  test('stays valid when the video is gone', async () => {
-    const { body } = await report(contentId, { type: 'SPAM' })
-    await world.database.query("UPDATE moderation_case SET state = 'REMOVED' WHERE id = $1", [contentId])
-    expect(await world.call(getReport, { params: { receipt: body.receipt } })).toMatchObject({ status: 200 })
   })
 })
 

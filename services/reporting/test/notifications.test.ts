@@ -13,7 +13,6 @@ import {
 } from '@alcove/contracts'
 import type { Message } from '@alcove/kit/events/transport'
 import { uuidV7 } from '@alcove/kit/ids'
-import type { JobQueue } from '@alcove/kit/jobs/job-queue'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { eventually } from '@alcove/kit/testing/eventually'
@@ -26,8 +25,8 @@ import { recordProfile } from '../src/actions/record-profile.ts'
 import { sendNotification } from '../src/actions/send-notification.ts'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
 import { createMailboxMarks } from '../src/domain/counted-mail.ts'
-import { createReportingStore } from '../src/store/store.ts'
 import { UNNAMED } from './support/mail-of.ts'
+import { anAddress, aVideo, notificationsOf } from './support/notifications.ts'
 import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './support/world.ts'
 
 let world: ReportingWorld
@@ -36,34 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-let people = 0
-async function anUploader() {
-  const person = { userId: uuidV7(), email: `createur-${++people}@exemple.test` }
-  await world.receives(userProfileChanged, person)
-  return person
-}
-let videos = 0
-const aVideo = (userId: string) => ({ contentId: uuidV7(), userId, title: `Vidéo d'essai ${++videos}.` })
-const rowOf = async (contentId: string) =>
-  (await world.database.query('SELECT * FROM notification WHERE subject_id = $1', [contentId]))[0]
-
-/** The service's own store, for steps in between. */
-const openStore = (jobs: Partial<JobQueue> = {}) =>
-  createReportingStore(world.database, {
-    service: 'reporting',
-    clock: world.clock,
-    ids: uuidV7,
-    jobs: { wake: () => undefined, ...jobs } as JobQueue,
-    wakeRelay: () => undefined,
-  })
-
-async function waitingLocks(): Promise<number> {
-  const rows = await world.database.query(
-    `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
-     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
-  )
-  return rows.length
-}
+const { anUploader, rowOf, openStore, waitingLocks, owed } = notificationsOf(() => world)
 
 describe('a creator is notified', () => {
   test('that a video is published, and where', async () => {
@@ -218,7 +190,7 @@ describe('an unknown address', () => {
         said(contentUploaded, { ...ids, revision: 1 }),
         said(contentProcessed, { ...ids, revision: 2 }),
         said(contentApproved, { ...ids, revision: 3 }),
-        said(userProfileChanged, { ...ids, email: `createur-${++people}@exemple.test` }),
+        said(userProfileChanged, { ...ids, email: anAddress() }),
       ]
       return order.map((i) => events[i] as Message)
     })
@@ -262,22 +234,6 @@ describe('an unknown address', () => {
     expect(queued).toEqual([{ notificationId: expect.any(String) }])
     await store.close()
   })
-})
-
-const owed = (id: string, video: { contentId: string; userId: string; title: string }) => ({
-  id,
-  kind: 'content-approved' as const,
-  subjectId: video.contentId,
-  userId: video.userId,
-  address: null,
-  source: null,
-  capped: false,
-  details: { title: video.title },
-  createdAt: world.clock.now(),
-  queuedAt: world.clock.now(),
-  heldUntil: null,
-  sentAt: null,
-  failedAt: null,
 })
 
 test('repeats the same mail after a crash between sending and recording it', async () => {

@@ -216,34 +216,6 @@ test('writes nothing for an unlisted video', async () => {
   expect(await removedEvents()).toHaveLength(before)
 })
 
-test('does not call the provider for a removed video', async () => {
-  const id = toEpornerId(freshVideo())
-  await eporner(id)
-  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [`eporner_${id}`])
-  world.upstreams.eporner.requested = []
-  expect(refusal(await eporner(id))).toEqual(NOT_FOUND)
-  expect(world.upstreams.eporner.requested).toHaveLength(0)
-})
-
-test.each(['eporner', 'redtube'] as const)(
-  'refuses every spelling of a removed video: %s',
-  async (provider) => {
-    const id = WIRES[provider].idOf(freshVideo())
-    const get = provider === 'eporner' ? eporner : redtube
-    expect((await get(id)).status).toBe(200)
-    await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [
-      `${provider}_${id}`,
-    ])
-    for (const prefix of [
-      '',
-      `${provider}_`,
-      `${provider}_${provider}_`,
-      `${provider}_${provider}_${provider}_`,
-    ])
-      expect(refusal(await get(prefix + id))).toEqual(NOT_FOUND)
-  },
-)
-
 test('refuses a refused title without a tombstone', async () => {
   const n = freshVideo()
   world.upstreams.eporner.fault = answering({ ...WIRES.eporner.detail(n), title: findRefusedTerm() })

@@ -1,17 +1,22 @@
-import { get, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { EXPORT_SERVICES } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OPEN_ARCHIVES_PER_NETWORK } from '../../src/guards/open-archives.ts'
 import { type Call, startWorld, type World } from '../support/world.ts'
-
-const ID = '0198f5a0-0000-7000-8000-00000000000a'
-const EXPORT = '0198f5a0-0000-7000-8000-0000000000d1'
-const ARCHIVE = `/api/users/${ID}/exports/${EXPORT}/archive?token=signed`
-const OPENED = { token: 'reader', requestedAt: '2026-11-23T09:00:00.000Z' }
-const VIDEO = Buffer.from('the bytes of a video')
-const CHUNK = new Uint8Array(64 * 1024)
+import {
+  ARCHIVE,
+  aFile,
+  archivesOf,
+  CHUNK,
+  createHead,
+  endless,
+  ID,
+  OPENED,
+  VIDEO,
+  withLength,
+} from './archives.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,65 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => world.reset())
 
-interface Account {
-  open?: (call: Call) => Response
-  part?: (call: Call) => Response
-  files?: { contentId: string; name: string; bytes: number; createdAt: string }[]
-  file?: (call: Call) => Response
-}
-
-const aFile = (contentId: string, bytes: number) => ({
-  contentId,
-  name: `${contentId}.mp4`,
-  bytes,
-  createdAt: '2026-11-20T09:00:00.000Z',
-})
-const withLength = (body: ReadableStream | Uint8Array | string, bytes: number) =>
-  new Response(body as never, { headers: { 'Content-Length': String(bytes) } })
-const aPart = ({ service }: Call) => {
-  const text = JSON.stringify({ of: service })
-  return withLength(text, text.length)
-}
-
-/** Answers of all services for one account. */
-function answerExport({
-  open,
-  part = aPart,
-  files = [],
-  file = () => withLength(VIDEO, VIDEO.length),
-}: Account = {}) {
-  world.fakes.answer = (call) => {
-    if (call.path.endsWith('/open')) return open?.(call) ?? Response.json(OPENED)
-    if (call.path.endsWith('/part')) return part(call)
-    return call.path.endsWith('/export-files') ? Response.json(files) : file(call)
-  }
-}
-/** Answers HEAD. */
-const createHead = (bytes: number) => new Response(null, { headers: { 'Content-Length': String(bytes) } })
-const requested = (end: string) => world.calls.filter(({ path }) => path.endsWith(end))
-/** Starts to read and pauses. */
-const startDownload = (path = ARCHIVE) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    get({ host: '127.0.0.1', port: world.port, path, agent: false }, resolve).on('error', reject)
-  })
-
-/** Streams chunks until the client leaves. */
-function endless() {
-  const seen = { chunks: 0, left: false }
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        seen.chunks++
-        controller.enqueue(CHUNK)
-      },
-      cancel() {
-        seen.left = true
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return { seen, body }
-}
+const { answerExport, requested, startDownload } = archivesOf(() => world)
 
 describe('the archive of an export', () => {
   test('holds the part of every service, the own uploads, and an explanation', async () => {

@@ -1,6 +1,7 @@
 import {
   getEpornerVideo,
   getLetsjerktvVideo,
+  getRedtubeVideo,
   listLetsjerktvFeed,
   listProviderStates,
   providerVideoHidden,
@@ -135,4 +136,27 @@ test('shows administrators hidden videos and calls left of the budget', async ()
     callsLeft: 400,
     callBudget: { perSecond: 200, burst: 400 },
   })
+})
+
+const markRemoved = (videoId: string) =>
+  world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [videoId])
+
+test('does not call the provider for a removed video', async () => {
+  const id = WIRES.eporner.idOf(40)
+  await detail(id)
+  await markRemoved(`eporner_${id}`)
+  world.upstreams.eporner.requested = []
+  expect(await detail(id)).toMatchObject(NOT_FOUND)
+  expect(world.upstreams.eporner.requested).toHaveLength(0)
+})
+
+test.each([
+  ['eporner', detail],
+  ['redtube', (id: string) => world.call(getRedtubeVideo, { params: { id } })],
+] as const)('refuses every spelling of a removed video: %s', async (provider, get) => {
+  const id = WIRES[provider].idOf(41)
+  expect((await get(id)).status).toBe(200)
+  await markRemoved(`${provider}_${id}`)
+  const prefixes = ['', `${provider}_`, `${provider}_${provider}_`, `${provider}_${provider}_${provider}_`]
+  for (const prefix of prefixes) expect(await get(prefix + id)).toMatchObject(NOT_FOUND)
 })

@@ -1,0 +1,61 @@
+import { contentHidden, contentRejected, contentRemoved, contentWithdrawn } from '@alcove/contracts'
+import type { MediaWorld } from '../../services/media/test/support/world.ts'
+import type { ModerationWorld } from '../../services/moderation/test/support/world.ts'
+import type { Story, Worlds } from './story.ts'
+
+/** Reads the state of a content as each of the three shows it. */
+export async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
+  const [known] = await moderation.database.query<{ state: string; hidden: boolean }>(
+    'SELECT state, hidden_at IS NOT NULL AS hidden FROM moderation_case WHERE id = $1',
+    [id],
+  )
+  const [content] = await media.database.query<{
+    state: string
+    hidden: boolean
+    evidence: boolean
+    restricted: number
+  }>(
+    `SELECT state, hidden, evidence_held AS evidence, restricted_revision AS restricted FROM content WHERE id = $1`,
+    [id],
+  )
+  const [listed] = await catalog.database.query<{ decision: string | null }>(
+    'SELECT decision FROM local_content WHERE id = $1',
+    [id],
+  )
+  const [held] = await moderation.database.query<{ evidence: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM decision d WHERE d.case_id = $1 AND d.ground IN ('MINOR', 'AUTHORITY')
+       AND NOT EXISTS (SELECT 1 FROM evidence_release r WHERE r.decision_id = d.id)) AS evidence`,
+    [id],
+  )
+  /** Reasons that keep files from deletion. */
+  const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
+    evidence: isEvidence,
+    report: (one?.state === 'REMOVED' || one?.state === 'WITHDRAWN') && one.hidden,
+  })
+  const shown = (one: { state: string; hidden: boolean } | undefined) =>
+    one?.state === 'APPROVED' && one.hidden ? 'HIDDEN' : one?.state
+  return {
+    moderation: shown(known),
+    media: shown(content),
+    catalog: listed?.decision ?? 'PENDING',
+    kept: { moderation: kept(known, held?.evidence), media: kept(content, content?.evidence) },
+    restrictedRevision: content?.restricted ?? 0,
+    /** Revisions of all events that took it away, from their authors. */
+    takenAway: [
+      ...(await revisionsOf(moderation, id, [contentRejected.name, contentRemoved.name, contentHidden.name])),
+      ...(await revisionsOf(media, id, [contentWithdrawn.name])),
+    ],
+  }
+}
+
+async function revisionsOf(
+  world: ModerationWorld | MediaWorld,
+  id: string,
+  topics: string[],
+): Promise<number[]> {
+  const rows = await world.database.query<{ value: string }>(
+    'SELECT value FROM kit.outbox WHERE key = $1 AND topic = ANY($2)',
+    [id, topics],
+  )
+  return rows.map(({ value }) => JSON.parse(value).data.revision)
+}
