@@ -3,7 +3,7 @@ import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
 import type { ByteRange } from './domain/http-range.ts'
 import type { MediaFacts } from './domain/media-facts.ts'
-import type { TrashEntry } from './domain/trash.ts'
+import type { TrashEntry } from './domain/objects/trash.ts'
 import { UnusableFile } from './domain/unusable-file.ts'
 
 export type { MediaFacts }

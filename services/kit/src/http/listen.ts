@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { handleSequentially } from './pipelined-requests.ts'
-import { type BodyRate, closeSlowBodies } from './slow-bodies.ts'
-import { closeSlowReaders } from './slow-readers.ts'
+import { handleSequentially } from './connections/pipelined-requests.ts'
+import { type BodyRate, closeSlowBodies } from './connections/slow-bodies.ts'
+import { closeSlowReaders } from './connections/slow-readers.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 

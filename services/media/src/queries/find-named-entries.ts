@@ -1,7 +1,7 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../deps.ts'
+import { type TrashEntry, trash } from '../domain/objects/trash.ts'
 import { type ContentFiles, namesObjects } from '../domain/taken-down.ts'
-import { type TrashEntry, trash } from '../domain/trash.ts'
 
 const LOOKUP = 1_000
 

@@ -2,7 +2,7 @@ import type { Sql } from '@alcove/kit/database/database'
 import { isUuid } from '@alcove/kit/ids'
 import { readInstallation } from '@alcove/kit/installation/installation-record'
 import { z } from 'zod'
-import type { StoreFacts } from '../domain/store-match.ts'
+import type { StoreFacts } from '../domain/objects/store-match.ts'
 import type { ObjectStore } from '../ports.ts'
 import { readContentFacts } from '../store/content-facts.ts'
 

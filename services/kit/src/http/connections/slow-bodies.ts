@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { hasBody } from './has-body.ts'
+import { hasBody } from '../has-body.ts'
 
 /** Minimum bytes of a body per window of time. */
 export interface BodyRate {

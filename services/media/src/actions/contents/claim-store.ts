@@ -1,7 +1,7 @@
 import type { Sql } from '@alcove/kit/database/database'
 import type { InstallationContext } from '@alcove/kit/installation/check-database'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
-import { findStoreMismatch, type StoreFacts } from '../../domain/store-match.ts'
+import { findStoreMismatch, type StoreFacts } from '../../domain/objects/store-match.ts'
 import type { ObjectStore } from '../../ports.ts'
 import { INSTALLATION_KEY, inspectStore } from '../../queries/inspect-store.ts'
 

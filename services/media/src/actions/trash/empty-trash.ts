@@ -1,6 +1,6 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
-import { trash } from '../../domain/trash.ts'
+import { trash } from '../../domain/objects/trash.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
 import { isAnySweepBraked } from './brake-sweep.ts'
 

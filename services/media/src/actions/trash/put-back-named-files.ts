@@ -1,6 +1,6 @@
 import type { MediaDeps } from '../../deps.ts'
+import { trash } from '../../domain/objects/trash.ts'
 import { isDueToLeave, type TakenDownBefore } from '../../domain/taken-down.ts'
-import { trash } from '../../domain/trash.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
 import { isKeptForReports } from '../../domain/content.ts'
+import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { type ContentFiles, namesObjects } from '../../domain/taken-down.ts'
-import { type TrashEntry, trash } from '../../domain/trash.ts'
 import type { ObjectStore } from '../../ports.ts'
 
 /** Keys and prefixes, by kind and content. */

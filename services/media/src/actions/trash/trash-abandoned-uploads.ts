@@ -1,6 +1,6 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
-import { trash } from '../../domain/trash.ts'
+import { trash } from '../../domain/objects/trash.ts'
 
 /**
  * Moves uploads that were never submitted to the trash. Every upload is temporary, so no brake applies; the database only

@@ -1,7 +1,7 @@
 import type { MediaDeps } from '../../deps.ts'
 import { keys } from '../../domain/content.ts'
+import { trash } from '../../domain/objects/trash.ts'
 import { isDueToLeave, type TakenDownBefore } from '../../domain/taken-down.ts'
-import { trash } from '../../domain/trash.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>

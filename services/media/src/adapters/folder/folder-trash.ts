@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '@alcove/kit/clock'
-import { trash } from '../../domain/trash.ts'
+import { trash } from '../../domain/objects/trash.ts'
 import type { Trash } from '../../ports.ts'
 
 /** How deep below `trash/<day>/<top>` an entry lies: uploads by content, sources one by one, renditions by content and attempt. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@alcove/kit/clock'
-import { type TrashEntry, trash } from '../../domain/trash.ts'
+import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import type { Trash } from '../../ports.ts'
 import type { AttemptIndex } from './attempt-index.ts'
 import type { Bucket } from './bucket.ts'
