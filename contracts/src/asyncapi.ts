@@ -14,9 +14,9 @@ export function asyncApiDocument(version: string): Json {
       title: 'Alcôve events',
       version,
       description:
-        'CloudEvents 1.0 in structured JSON mode. Delivery is at least once, in order per key; consumers remember event ids. ' +
-        'A message without a value ends its key on a state topic; its attributes are headers (binary content mode). ' +
-        'What a consumer cannot take lands on `<topic>.dlq` with the reason in its headers.',
+        'CloudEvents 1.0 in structured JSON mode. Delivery is at least once, in order per key; consumers deduplicate by event id. ' +
+        'A message without a value is the tombstone of its key on a state topic; its attributes are headers (binary content mode). ' +
+        'An event that a consumer gives up on is sent to `<topic>.dlq` with the reason in its headers.',
     },
     defaultContentType: CLOUD_EVENT_CONTENT_TYPE,
     channels: Object.fromEntries(
@@ -35,7 +35,7 @@ export function asyncApiDocument(version: string): Json {
         {
           action: 'send',
           channel: { $ref: `#/channels/${spec.name}` },
-          summary: spec.author === null ? 'Said by every service' : `Said by ${spec.author}`,
+          summary: spec.author === null ? 'Sent by every service' : `Sent by ${spec.author}`,
         },
       ]),
     ),

@@ -39,7 +39,7 @@ export function openApiDocument(version: string): Json {
       title: 'Alcôve',
       version,
       description:
-        'Every refusal is `application/problem+json` (RFC 9457) with a stable `code` and a French `message`. ' +
+        'Every error is `application/problem+json` (RFC 9457) with a stable `code` and a French `message`. ' +
         'Reads of content need an age proof: the cookie of `POST /api/age-gate/verify`, or the header `X-Age-Proof`.',
     },
     servers: [{ url: '/' }],
@@ -105,7 +105,7 @@ function security(spec: OperationSpec): Requirement[] {
 function responses(spec: OperationSpec): ZodOpenApiResponsesObject {
   const json = spec.audience === 'admin' ? 'application/json' : 'application/ld+json'
   const answers = Object.entries(spec.answers).map(([status, answer]) => {
-    if (answer === null) return [status, { description: 'Done' }]
+    if (answer === null) return [status, { description: 'Success, no body' }]
     const content = isBinary(answer) ? { [answer.binary]: {} } : { [json]: { schema: answer } }
     return [status, { description: spec.summary, content }]
   })
@@ -151,7 +151,7 @@ function problemSchema(): ZodOpenApiSchemaObject {
       status: { type: 'integer' },
       detail: { type: 'string' },
       code: { type: 'string', enum: Object.keys(errors) },
-      message: { type: 'string', description: 'French, shown to people' },
+      message: { type: 'string', description: 'In French, shown to users' },
       requestId: { type: 'string' },
       violations: {
         type: 'array',

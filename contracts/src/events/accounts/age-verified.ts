@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const ageVerified = event({
   name: 'age.verified',
   version: 1,
-  summary: 'An adult passed the age gate; a figure, not a person',
+  summary: 'An adult passed the age gate; does not identify the person',
   author: 'age-gate',
   state: false,
   key: (data) => data.checkId,

@@ -5,7 +5,7 @@ export const userDeleted = event({
   name: 'user.deleted',
   version: 1,
   summary:
-    'An account was deleted by its owner: every service ends what runs for it and erases or anonymises what it keeps of it',
+    'An account was deleted by its owner: every service ends what runs for it, and erases or anonymises its data',
   author: 'identity',
   state: false,
   key: (data) => data.userId,

@@ -5,7 +5,7 @@ import { EXPORT_SERVICES } from '../../resources/data-export.ts'
 export const userExportPartReady = event({
   name: 'user.export-part-ready',
   version: 1,
-  summary: 'A service has written down what it keeps of an account; the part itself stays with the service',
+  summary: 'A service has prepared its part of an export; the part itself stays with the service',
   author: null,
   state: false,
   key: (data) => data.exportId,

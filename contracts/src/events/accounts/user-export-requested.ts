@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const userExportRequested = event({
   name: 'user.export-requested',
   version: 1,
-  summary: 'The holder of an account asked for everything that is kept of it: each service prepares its part',
+  summary: 'The holder of an account requested an export of its data: each service prepares its part',
   author: 'identity',
   state: false,
   key: (data) => data.userId,

@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const userLoggedIn = event({
   name: 'user.logged-in',
   version: 1,
-  summary: 'Somebody logged in with a password',
+  summary: 'A person logged in with a password',
   author: 'identity',
   state: false,
   key: (data) => data.userId,

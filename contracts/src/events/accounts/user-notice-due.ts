@@ -14,7 +14,7 @@ export const ACCOUNT_NOTICE_KINDS = [
 export const userNoticeDue = event({
   name: 'user.notice-due',
   version: 1,
-  summary: 'An account holder has to be told something about the account by mail',
+  summary: 'A mail about the account is due to its holder',
   author: 'identity',
   state: false,
   personal: true,

@@ -5,8 +5,7 @@ import { roleSchema } from '../../resources/user.ts'
 export const userProfileChanged = event({
   name: 'user.profile-changed',
   version: 1,
-  summary:
-    'The name, address, roles or suspension of an account, whole: for screens, mail and playback without synchronous calls',
+  summary: 'The name, address, roles or suspension of an account changed; carries its whole profile',
   author: 'identity',
   state: true,
   personal: true,

@@ -5,7 +5,7 @@ export const userSessionEnded = event({
   name: 'user.session-ended',
   version: 1,
   summary:
-    'One login ended: access tokens with its session id (`sid`) and playback grants given to it are refused. A change of access ends every session of an account by `user.access-changed` instead',
+    'A session ended: its access tokens (`sid`) and playback grants are refused. A change of access ends every session of an account by `user.access-changed` instead',
   author: 'identity',
   state: false,
   key: (data) => data.userId,

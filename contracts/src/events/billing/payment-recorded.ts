@@ -5,7 +5,7 @@ import { centsSchema, currencySchema } from '../../resources/money.ts'
 export const paymentRecorded = event({
   name: 'payment.recorded',
   version: 1,
-  summary: 'Money came, did not come, went back, or came again after that: each once',
+  summary: 'A payment was received, refunded, disputed or restored, or failed; each entry is emitted once',
   author: 'billing',
   state: false,
   key: (data) => data.userId,

@@ -5,7 +5,7 @@ import { accessLevelSchema, subscriptionStatusSchema } from '../../resources/sub
 export const subscriptionChanged = event({
   name: 'subscription.changed',
   version: 1,
-  summary: 'The subscription that decides the access of an account, whole',
+  summary: 'The subscription that determines the access of an account changed; carries its whole state',
   author: 'billing',
   state: true,
   key: (data) => data.userId,

@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const contentApproved = event({
   name: 'content.approved',
   version: 1,
-  summary: 'A moderator approved a content: it is published',
+  summary: 'A moderator approved a content; it is published',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

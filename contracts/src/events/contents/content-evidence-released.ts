@@ -4,7 +4,8 @@ import { event } from '../../event.ts'
 export const contentEvidenceReleased = event({
   name: 'content.evidence-released',
   version: 1,
-  summary: 'An administrator released the evidence hold of a removal: its files follow the usual rules again',
+  summary:
+    'An administrator released the evidence hold of a removal; its files follow the usual retention rules again',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

@@ -5,7 +5,7 @@ import { event } from '../../event.ts'
 export const contentHidden = event({
   name: 'content.hidden',
   version: 1,
-  summary: 'A published content is out of sight until a report about it is judged',
+  summary: 'A published content is hidden until a report about it is answered',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const contentProcessed = event({
   name: 'content.processed',
   version: 1,
-  summary: 'Renditions and poster of a content are ready; it can be judged',
+  summary: 'The renditions and the poster of a content are ready for review',
   author: 'media',
   state: false,
   key: (data) => data.contentId,

@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const contentRejected = event({
   name: 'content.rejected',
   version: 1,
-  summary: 'A moderator refused a content, with a reason',
+  summary: 'A moderator rejected a content, with a reason',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

@@ -5,7 +5,7 @@ import { event } from '../../event.ts'
 export const contentRemoved = event({
   name: 'content.removed',
   version: 1,
-  summary: 'A moderator took a published content down, with a reason',
+  summary: 'A moderator removed a published content, with a reason',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

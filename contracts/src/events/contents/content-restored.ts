@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const contentRestored = event({
   name: 'content.restored',
   version: 1,
-  summary: 'A removal was reversed or a hide lifted: the content is published again',
+  summary: 'A removal was reversed or a hide lifted; the content is published again',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

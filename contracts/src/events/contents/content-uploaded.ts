@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const contentUploaded = event({
   name: 'content.uploaded',
   version: 1,
-  summary: 'The file of a content was accepted and its bytes are frozen; it is being prepared',
+  summary: 'The file of a content was accepted and its bytes are frozen; preparation follows',
   author: 'media',
   state: false,
   key: (data) => data.contentId,

@@ -4,7 +4,8 @@ import { event } from '../../event.ts'
 export const contentWithdrawn = event({
   name: 'content.withdrawn',
   version: 1,
-  summary: 'Its owner withdrew a content for good; it outranks every decision, whatever the revision',
+  summary:
+    'A content was withdrawn permanently by its owner; overrides every decision, whatever its revision',
   author: 'media',
   state: false,
   key: (data) => data.contentId,

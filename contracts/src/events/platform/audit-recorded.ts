@@ -4,7 +4,7 @@ import { event } from '../../event.ts'
 export const auditRecorded = event({
   name: 'audit.recorded',
   version: 1,
-  summary: 'Somebody with power used it: a line of the journal',
+  summary: 'A privileged action was taken: an entry of the journal',
   author: null,
   state: false,
   key: (data) => data.subject.id,

@@ -6,7 +6,7 @@ import { MAINTENANCE_KINDS, maintenanceCountsSchema } from '../../resources/main
 export const maintenanceFinished = event({
   name: 'maintenance.finished',
   version: 1,
-  summary: 'All processes of a service have done what was asked of them',
+  summary: 'All processes of a service have finished the requested work',
   author: null,
   state: false,
   key: (data) => data.runId,

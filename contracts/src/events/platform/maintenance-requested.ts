@@ -5,7 +5,7 @@ import { MAINTENANCE_KINDS } from '../../resources/maintenance.ts'
 export const maintenanceRequested = event({
   name: 'maintenance.requested',
   version: 1,
-  summary: 'An administrator asked every process of the services concerned for a piece of work',
+  summary: 'An administrator requested work from every process of the services concerned',
   author: 'reporting',
   state: false,
   key: (data) => data.runId,

@@ -22,7 +22,7 @@ export const NOTICE_KINDS = [
 export const noticeDue = event({
   name: 'notice.due',
   version: 1,
-  summary: 'Somebody has to be told something about a contract, on a durable medium',
+  summary: 'A notice about a contract is due to its customer, on a durable medium',
   author: 'billing',
   state: false,
   personal: true,

@@ -5,7 +5,7 @@ import { event } from '../../event.ts'
 export const contentReported = event({
   name: 'content.reported',
   version: 1,
-  summary: 'Somebody reported a local content; it does not say who',
+  summary: 'A local content was reported; does not name the reporter',
   author: 'moderation',
   state: false,
   key: (data) => data.contentId,

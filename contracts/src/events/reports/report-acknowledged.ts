@@ -6,7 +6,7 @@ import { reporterSchema } from './reporter.ts'
 export const reportAcknowledged = event({
   name: 'report.acknowledged',
   version: 1,
-  summary: 'A report was received, and its reporter can be told so (DSA, article 16)',
+  summary: 'A report was received; its reporter can be sent an acknowledgement (DSA, article 16)',
   author: 'moderation',
   state: false,
   key: (data) => data.reportId,

@@ -6,7 +6,7 @@ import { reporterSchema } from './reporter.ts'
 export const reportAnswered = event({
   name: 'report.answered',
   version: 1,
-  summary: 'A moderator has answered a report, and its reporter can be told so',
+  summary: 'A moderator answered a report; its reporter can be told',
   author: 'moderation',
   state: false,
   key: (data) => data.reportId,

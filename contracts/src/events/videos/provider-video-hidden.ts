@@ -5,7 +5,7 @@ import { event } from '../../event.ts'
 export const providerVideoHidden = event({
   name: 'provider.video-hidden',
   version: 1,
-  summary: "A moderator hid a provider's video: it is listed nowhere until it is shown again",
+  summary: "A moderator hid a provider's video; it is not listed until it is shown again",
   author: 'moderation',
   state: false,
   key: (data) => data.videoId,

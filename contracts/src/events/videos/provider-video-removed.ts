@@ -5,7 +5,7 @@ import { event } from '../../event.ts'
 export const providerVideoRemoved = event({
   name: 'provider.video-removed',
   version: 1,
-  summary: 'A provider took a video down; it is listed nowhere from now on',
+  summary: 'A provider removed a video; it is no longer listed',
   author: 'catalog',
   state: false,
   key: (data) => data.videoId,

@@ -5,7 +5,7 @@ import { event } from '../../event.ts'
 export const providerVideoShown = event({
   name: 'provider.video-shown',
   version: 1,
-  summary: "A moderator lifted the hide of a provider's video: it is listed again",
+  summary: "A moderator showed a provider's hidden video again; it is listed again",
   author: 'moderation',
   state: false,
   key: (data) => data.videoId,

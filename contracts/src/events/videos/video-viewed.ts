@@ -6,7 +6,7 @@ import { accessLevelSchema } from '../../resources/subscription.ts'
 export const videoViewed = event({
   name: 'video.viewed',
   version: 1,
-  summary: 'Somebody watched a video, counted once a day; it does not say who',
+  summary: 'A video was watched, counted once a day; does not name the viewer',
   author: 'catalog',
   state: false,
   key: (data) => data.videoId,

@@ -7,7 +7,7 @@ export const getAgeStatus = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/age-gate/status',
-  summary: 'Whether a session has been verified, or the caller brings a valid age proof',
+  summary: 'Tell whether a session is verified, or whether the request carries a valid age proof',
   access: 'anyone',
   query: z.object({ sessionId: z.string().max(200).optional() }),
   answers: { 200: z.object({ isVerified: z.boolean() }) },

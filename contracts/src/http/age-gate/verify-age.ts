@@ -9,7 +9,7 @@ export const verifyAge = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/age-gate/verify',
-  summary: 'Check a declared birth date; an adult gets a proof as cookie and in the answer',
+  summary: 'Verify a declared birth date; an adult gets an age proof, as a cookie and in the response',
   access: 'anyone',
   rate: 'age',
   body: z.strictObject({

@@ -10,7 +10,7 @@ export const getContentAccess = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/contents/{id}/access',
-  summary: 'What the caller may do with a local content as a viewer',
+  summary: 'Get what the caller may do with a local content as a viewer',
   access: 'optional',
   params: contentIdParams,
   answers: {

@@ -7,7 +7,7 @@ export const getEpornerVideo = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/adult-content/eporner/video/{id}',
-  summary: 'One video of provider 1',
+  summary: 'Get a video of provider 1',
   access: 'optional',
   ageProof: true,
   params: providerVideoParams,

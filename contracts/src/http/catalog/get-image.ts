@@ -7,7 +7,7 @@ export const getImage = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/images/{id}',
-  summary: 'A picture of a provider, as AVIF, WebP or JPEG; its address is only ever made by us',
+  summary: "Get a provider's picture as AVIF, WebP or JPEG; only URLs issued by the platform are accepted",
   access: 'anyone',
   ageProof: true,
   params: z.object({ id: z.string().max(2048) }),

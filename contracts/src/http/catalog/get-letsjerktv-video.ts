@@ -8,8 +8,7 @@ export const getLetsjerktvVideo = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/adult-content/letsjerktv/video-information',
-  summary:
-    'One video of provider 2, by the URL that its lists brought, or by id; never fetched as an address',
+  summary: 'Get a video of provider 2 by its listed URL or its id; the URL is a key and is never fetched',
   access: 'optional',
   ageProof: true,
   query: z

@@ -7,7 +7,7 @@ export const getRedtubeVideo = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/adult-content/redtube/video/{id}',
-  summary: 'One video of provider 3',
+  summary: 'Get a video of provider 3',
   access: 'optional',
   ageProof: true,
   params: providerVideoParams,

@@ -8,7 +8,7 @@ export const getSitemapVersion = operation({
   method: 'GET',
   path: '/internal/sitemap-version',
   summary:
-    'Changes with what is listed, and with each run that generates the sitemaps: older files are made anew',
+    'Get the version of the sitemaps; it changes with the listing, and with each run that regenerates them',
   access: 'anyone',
   answers: { 200: z.object({ version: z.string().min(1).nullable() }) },
   refuses: [],

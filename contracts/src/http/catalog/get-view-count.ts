@@ -7,7 +7,7 @@ export const getViewCount = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/video-access/count',
-  summary: 'How many videos the caller has watched today; visitors are counted by their age proof',
+  summary: 'Count the videos that the caller has watched today; visitors are identified by their age proof',
   access: 'optional',
   answers: { 200: viewCountSchema },
   refuses: [],

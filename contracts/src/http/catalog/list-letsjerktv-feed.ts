@@ -8,7 +8,7 @@ export const listLetsjerktvFeed = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/adult-content/letsjerktv/feed',
-  summary: 'Videos of provider 2; never fails for the provider’s sake (X-Provider-Status)',
+  summary: 'List videos of provider 2; a provider failure shows in X-Provider-Status, not as an error',
   access: 'optional',
   ageProof: true,
   query: z.object({ page: pageNumberSchema.default(1) }),

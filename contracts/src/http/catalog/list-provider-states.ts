@@ -8,7 +8,7 @@ export const listProviderStates = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/providers',
-  summary: 'How each provider is doing, and its last synchronisation of removed videos',
+  summary: 'List the state of each provider, with its last sync of removed videos',
   access: 'ROLE_ADMIN',
   answers: {
     200: z.array(

@@ -8,7 +8,7 @@ export const listPublishedContents = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/published-contents',
-  summary: 'Approved local contents, newest approval first, or the best matches of a search first',
+  summary: 'List approved local contents, latest approval first, or the best matches of a search first',
   access: 'optional',
   query: z.object(publishedQuery),
   answers: { 200: publishedPageSchema },

@@ -8,7 +8,7 @@ export const listSitemapContents = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/sitemap-contents',
-  summary: 'Approved local contents, oldest approval first, for sitemaps',
+  summary: 'List approved local contents for sitemaps, earliest approval first',
   access: 'anyone',
   query: z.object({
     cursor: z.string().max(500).optional(),

@@ -11,7 +11,7 @@ export const listSitemapParts = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/sitemap-parts',
-  summary: 'Where each sitemap file begins, and how many contents it holds',
+  summary: 'List the start of each sitemap file and its number of contents',
   access: 'anyone',
   query: z.object({ size: z.coerce.number().int().min(1).max(FILE_MAX) }),
   answers: { 200: z.array(sitemapPartSchema) },

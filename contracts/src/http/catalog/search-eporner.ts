@@ -16,7 +16,8 @@ export const searchEporner = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/adult-content/eporner/search',
-  summary: 'Videos of provider 1, newest first; never fails for the provider’s sake (X-Provider-Status)',
+  summary:
+    'Search videos of provider 1, newest first; a provider failure shows in X-Provider-Status, not as an error',
   access: 'optional',
   ageProof: true,
   query: z.object({

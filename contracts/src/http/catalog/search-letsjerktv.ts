@@ -12,7 +12,8 @@ export const searchLetsjerktv = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/adult-content/letsjerktv/search',
-  summary: 'Videos of provider 2 for a search text; never fails for the provider’s sake (X-Provider-Status)',
+  summary:
+    'Search videos of provider 2 by text; a provider failure shows in X-Provider-Status, not as an error',
   access: 'optional',
   ageProof: true,
   query: z.object({

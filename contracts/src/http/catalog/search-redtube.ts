@@ -13,7 +13,7 @@ export const searchRedtube = operation({
   method: 'GET',
   path: '/api/adult-content/redtube/search',
   summary:
-    'Videos of provider 3, by tags or search text; never fails for the provider’s sake (X-Provider-Status)',
+    'Search videos of provider 3 by tags or text; a provider failure shows in X-Provider-Status, not as an error',
   access: 'optional',
   ageProof: true,
   query: z.object({

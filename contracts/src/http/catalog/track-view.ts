@@ -9,7 +9,7 @@ export const trackView = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/video-access/track',
-  summary: 'Count a video as watched today, once a day however often it is said',
+  summary: 'Record a view of a video; a video counts once a day',
   access: 'optional',
   body: z.strictObject({
     /** Accepted with and without the provider's prefix. */

@@ -11,7 +11,7 @@ export const changeContent = operation({
   audience: 'public',
   method: 'PATCH',
   path: '/api/contents/{id}',
-  summary: 'Attach the uploaded file as its owner; approve, reject, remove or restore as a moderator',
+  summary: 'Attach the uploaded file as the owner; approve, reject, remove or restore as a moderator',
   access: 'user',
   params: contentIdParams,
   body: z.union([attachFile.body, decideContent.body]),

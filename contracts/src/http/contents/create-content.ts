@@ -22,7 +22,7 @@ export const createContent = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/contents',
-  summary: 'Announce a video; the file follows',
+  summary: 'Create a content; its file is uploaded afterwards',
   access: 'user',
   rate: 'submission',
   body: z.strictObject({

@@ -7,7 +7,7 @@ export const getContent = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contents/{id}',
-  summary: 'Read one local content; unapproved ones only as owner or moderator',
+  summary: 'Get a local content; unapproved ones are visible to their owner and to moderators only',
   access: 'optional',
   ageProof: true,
   params: contentIdParams,

@@ -8,7 +8,8 @@ export const getHlsUrl = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contents/{id}/hls-url',
-  summary: 'A master playlist that plays without headers or cookies until its grant expires or is ended',
+  summary:
+    'Get the URL of a master playlist that plays without headers or cookies until its grant expires or is revoked',
   access: 'optional',
   ageProof: true,
   params: contentIdParams,

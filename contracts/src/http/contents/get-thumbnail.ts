@@ -7,7 +7,7 @@ export const getThumbnail = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contents/{id}/thumbnail',
-  summary: 'The poster of a local content',
+  summary: 'Get the poster of a local content',
   access: 'optional',
   ageProof: true,
   params: contentIdParams,

@@ -11,7 +11,7 @@ export const listContents = operation({
   method: 'GET',
   path: '/api/contents',
   summary:
-    'Approved contents, newest first, or matches of query and tags; with status=PENDING the review queue; with mine=true the own uploads',
+    "List approved contents, newest first, or those that match a query and tags; status=PENDING lists the review queue, mine=true the caller's uploads",
   access: 'optional',
   ageProof: true,
   query: z.object({

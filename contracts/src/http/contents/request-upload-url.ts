@@ -8,7 +8,7 @@ export const requestUploadUrl = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/contents/{id}/upload-url',
-  summary: 'Get a URL, valid for an hour, that takes the file of this content by PUT',
+  summary: 'Get a URL, valid for one hour, to which the file of a content is sent by PUT',
   access: 'user',
   rate: 'submission',
   params: contentIdParams,

@@ -7,7 +7,7 @@ export const withdrawContent = operation({
   audience: 'public',
   method: 'DELETE',
   path: '/api/contents/{id}',
-  summary: 'Withdraw an own content for good, in every state; withdrawn again, it stays so',
+  summary: 'Withdraw a content of the caller permanently, in any state; idempotent',
   access: 'user',
   params: contentIdParams,
   answers: { 204: null },

@@ -8,7 +8,7 @@ export const downloadArchive = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/users/{id}/exports/{exportId}/archive',
-  summary: 'The own export as a ZIP of JSON files and own uploads; its address is signed and expires',
+  summary: "Download the caller's export from a signed URL that expires: a ZIP of JSON files and uploads",
   access: 'anyone',
   rate: 'submission',
   params: exportParams,

@@ -7,7 +7,7 @@ export const getContext = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contexts/{type}',
-  summary: 'The JSON-LD context that answers refer to',
+  summary: 'Get a JSON-LD context',
   access: 'anyone',
   params: z.object({ type: z.string() }),
   answers: { 200: z.object({ '@context': z.record(z.string(), z.string()) }) },

@@ -7,7 +7,7 @@ export const getOperator = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/operator',
-  summary: 'Who publishes the site, hosts it and answers for it, and the mediator of its customers',
+  summary: 'Get the legal particulars of the site: its operator, its host and its consumer mediator',
   access: 'anyone',
   answers: { 200: operatorSchema },
   refuses: [],

@@ -9,7 +9,7 @@ export const getSystem = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'The system block of the dashboard, measured at the moment of asking',
+  summary: 'Get the current system measurements of the dashboard',
   access: 'ROLE_ADMIN',
   answers: {
     200: z

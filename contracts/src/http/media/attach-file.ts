@@ -8,7 +8,7 @@ export const attachFile = operation({
   audience: 'internal',
   method: 'PATCH',
   path: '/internal/contents/{id}/file',
-  summary: 'Accept the uploaded file of a content: freeze its bytes and prepare it',
+  summary: 'Accept the uploaded file of a content: freeze its bytes and start its preparation',
   access: 'user',
   params: contentIdParams,
   body: z.strictObject({

@@ -7,7 +7,7 @@ export const getExportFile = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/export-files/{id}',
-  summary: 'The original of one upload of the caller, as it was sent',
+  summary: "Get the original file of one of the caller's uploads",
   access: 'user',
   params: contentIdParams,
   answers: { 200: binary('application/octet-stream') },

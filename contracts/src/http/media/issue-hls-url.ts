@@ -8,7 +8,7 @@ export const issueHlsUrl = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/contents/{id}/hls-url',
-  summary: 'Sign a playback grant; the facade has asked catalog for the access of the caller before',
+  summary: "Issue a playback grant; the gateway has checked the caller's access with catalog before",
   access: 'optional',
   params: contentIdParams,
   answers: { 200: hlsUrlSchema },

@@ -8,7 +8,7 @@ export const listExportFiles = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/export-files',
-  summary: 'The originals of the caller’s uploads that still exist and may be handed out, oldest first',
+  summary: "List the existing originals of the caller's uploads that may be exported, oldest first",
   access: 'user',
   answers: { 200: z.array(exportFileSchema) },
   refuses: [],

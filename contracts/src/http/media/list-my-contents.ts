@@ -9,7 +9,7 @@ export const listMyContents = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/my-contents',
-  summary: 'The uploads of the caller in every state, newest first',
+  summary: "List the caller's uploads in every state, newest first",
   access: 'user',
   query: z.object(contentPageQuery),
   answers: { 200: contentCollectionSchema },

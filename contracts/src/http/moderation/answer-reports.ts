@@ -11,7 +11,7 @@ export const answerReports = operation({
   method: 'PATCH',
   path: '/api/admin/reports/{id}',
   summary:
-    'Answer the reports about a content that wait (by its id), or one of them: UPHELD removes the content and answers all',
+    'Answer a single report, or all open reports of a content by its id; UPHELD removes the content and answers all of them',
   access: 'ROLE_MODERATOR',
   params: z.object({ id: z.string() }),
   body: z.strictObject({

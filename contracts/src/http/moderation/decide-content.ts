@@ -26,7 +26,7 @@ export const decideContent = operation({
   method: 'PATCH',
   path: '/internal/contents/{id}/decision',
   summary:
-    'Approve or reject a pending content, remove a published one, or reverse the latest decision; dates of clients are ignored',
+    'Approve or reject a pending content, remove a published one, or reverse the latest decision; client dates are ignored',
   access: 'ROLE_MODERATOR',
   params: contentIdParams,
   body: z.discriminatedUnion('status', [

@@ -9,7 +9,7 @@ export const getCaseNeighbours = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/cases/{id}/neighbours',
-  summary: 'What stands before and after a case in a filtered and sorted list, over all its pages',
+  summary: 'Get the cases before and after a case in a filtered and sorted list, across its pages',
   access: 'ROLE_MODERATOR',
   params: contentIdParams,
   query: caseListQuery.pick({ sort: true, filter: true }),

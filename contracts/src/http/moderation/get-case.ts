@@ -8,7 +8,7 @@ export const getCase = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/cases/{id}',
-  summary: 'One moderation case with its decisions',
+  summary: 'Get a moderation case with its decisions',
   access: 'ROLE_MODERATOR',
   params: contentIdParams,
   answers: { 200: moderationCaseSchema },

@@ -10,7 +10,7 @@ export const getReport = operation({
   method: 'GET',
   path: '/api/reports/{receipt}',
   summary:
-    'State and answer of a report, for whoever has its receipt; says nothing about the video or the reporter',
+    'Get the state and the answer of a report by its receipt; reveals neither the video nor the reporter',
   access: 'anyone',
   rate: 'receipt',
   params: z.object({ receipt: z.string() }),

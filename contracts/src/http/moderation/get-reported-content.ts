@@ -8,7 +8,7 @@ export const getReportedContent = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/reports/{id}',
-  summary: 'The reports about one content, by its id or the id of one of them',
+  summary: 'Get the reports about a content, by its id or by the id of one of them',
   access: 'ROLE_MODERATOR',
   params: z.object({ id: z.string() }),
   answers: { 200: reportedContentSchema },

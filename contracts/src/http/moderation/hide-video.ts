@@ -9,8 +9,7 @@ export const hideVideo = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/hidden-videos',
-  summary:
-    "Hide a provider's video at once and until it is lifted; one that is hidden already stays as it is",
+  summary: "Hide a provider's video until it is shown again; a video that is already hidden stays unchanged",
   access: 'ROLE_MODERATOR',
   body: z.strictObject({
     /** An id with or without prefix, or the URL of the video's page on the site. */

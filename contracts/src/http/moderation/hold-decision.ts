@@ -10,7 +10,8 @@ export const holdDecision = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/cases/{id}/decisions',
-  summary: 'Decide in the console: kept at once, in effect after the decision hold unless it is undone',
+  summary:
+    'Decide in the console: recorded at once, and in effect after the decision hold unless it is undone',
   access: 'ROLE_MODERATOR',
   params: contentIdParams,
   body: z.discriminatedUnion('outcome', [

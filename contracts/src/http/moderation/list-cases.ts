@@ -25,7 +25,7 @@ export const listCases = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/cases',
-  summary: 'Moderation cases, filtered and sorted',
+  summary: 'List moderation cases, filtered and sorted',
   access: 'ROLE_MODERATOR',
   query: caseListQuery,
   answers: { 200: z.array(moderationCaseSchema) },

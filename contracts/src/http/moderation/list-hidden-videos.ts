@@ -10,7 +10,7 @@ export const listHiddenVideos = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/hidden-videos',
-  summary: 'Videos of providers that moderators have hidden',
+  summary: 'List the videos of providers that moderators have hidden',
   access: 'ROLE_MODERATOR',
   query: adminListQuery(['hiddenAt', 'provider', 'id'], {
     id: z.array(z.string().max(250)).max(200),

@@ -9,7 +9,7 @@ export const listPendingContents = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/pending-contents',
-  summary: 'Contents that are ready to be judged, oldest first',
+  summary: 'List contents that are ready for review, oldest first',
   access: 'ROLE_MODERATOR',
   query: z.object(contentPageQuery),
   answers: { 200: contentCollectionSchema },

@@ -9,8 +9,7 @@ export const listReports = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/reports',
-  summary:
-    'Reports merged per content: urgent ones first, then those that wait longest, then the answered ones',
+  summary: 'List reports grouped by content: urgent ones first, then the longest waiting, then answered ones',
   access: 'ROLE_MODERATOR',
   query: adminListQuery(['priority', 'createdAt', 'latestAt', 'count'], {
     id: z.array(z.uuid()).max(200),

@@ -10,7 +10,7 @@ export const releaseEvidence = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/cases/{id}/evidence-release',
-  summary: 'Release the evidence hold of a removal: the files follow the usual rules again',
+  summary: 'Release the evidence hold of a removal; its files follow the usual retention rules again',
   access: 'ROLE_ADMIN',
   params: contentIdParams,
   body: z.strictObject({ reason: decisionReasonSchema }),

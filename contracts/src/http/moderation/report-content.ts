@@ -18,7 +18,7 @@ export const reportContent = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/contents/{id}/report',
-  summary: 'Report a local content, with or without an account; answered with a receipt',
+  summary: 'Report a local content, with or without an account; returns a receipt',
   access: 'optional',
   rate: 'submission',
   params: contentIdParams,

@@ -8,7 +8,7 @@ export const undoDecision = operation({
   audience: 'admin',
   method: 'DELETE',
   path: '/api/admin/cases/{id}/decisions/{decisionId}',
-  summary: 'Undo a decision that is not in effect yet: by its moderator, or an administrator',
+  summary: 'Undo a decision that is not in effect yet, as its moderator or as an administrator',
   access: 'ROLE_MODERATOR',
   params: z.object({ id: z.string(), decisionId: z.string() }),
   answers: { 200: moderationCaseSchema },

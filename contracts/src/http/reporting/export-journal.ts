@@ -11,7 +11,7 @@ export const exportJournal = operation({
   method: 'POST',
   path: '/api/admin/audit/export',
   summary:
-    'The journal as CSV, oldest line first: every line received before the call; `X-Total-Count` says how many',
+    'Export the journal as CSV, oldest entry first, with every entry received before the call; `X-Total-Count` gives their number',
   access: 'ROLE_ADMIN',
   body: z.strictObject(filter).partial(),
   answers: { 200: binary('text/csv; charset=utf-8') },

@@ -8,7 +8,7 @@ export const getJournalEntry = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/audit/{id}',
-  summary: 'One line of the audit journal',
+  summary: 'Get an entry of the audit journal',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: journalEntrySchema },

@@ -8,7 +8,7 @@ export const getMaintenanceRun = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/maintenance/{id}',
-  summary: 'How far a maintenance run is, and what came of it',
+  summary: 'Get the progress and the result of a maintenance run',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: maintenanceRunSchema },

@@ -28,7 +28,7 @@ export const getStats = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'The twelve figures of the dashboard; a day is Europe/Paris',
+  summary: 'Get the twelve stats of the dashboard; days are counted in Europe/Paris',
   access: 'ROLE_ADMIN',
   answers: { 200: statsSchema },
   refuses: [],

@@ -9,7 +9,7 @@ export const listFailedEmails = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/failed-emails',
-  summary: 'Emails that were given up, with the reason',
+  summary: 'List failed emails with their reasons',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['failedAt', 'createdAt', 'id'], {
     id: z.array(z.uuid()).max(200),

@@ -9,7 +9,7 @@ export const listJournalEntries = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit journal: who did what, to what, when and why',
+  summary: 'List the entries of the audit journal: who did what, to what, when and why',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['recordedAt', 'action', 'id'], journalFilter),
   answers: { 200: z.array(journalEntrySchema) },

@@ -8,7 +8,7 @@ export const listMaintenanceRuns = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/maintenance',
-  summary: 'The newest maintenance run of each kind',
+  summary: 'List the latest maintenance run of each kind',
   access: 'ROLE_ADMIN',
   answers: { 200: z.array(maintenanceRunSchema) },
   refuses: [],

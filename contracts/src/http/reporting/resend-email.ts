@@ -7,7 +7,7 @@ export const resendEmail = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/failed-emails/{id}/resend',
-  summary: 'Send an email that was given up once more, with all its attempts',
+  summary: 'Send a failed email again, with the full number of attempts',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 204: null },

@@ -9,7 +9,7 @@ export const startMaintenance = operation({
   method: 'POST',
   path: '/api/admin/maintenance',
   summary:
-    'Generate the sitemaps, clear the cache or restart the workers; where the same is under way, its run is the answer',
+    'Regenerate the sitemaps, clear the cache or restart the workers; returns the current run if one of that kind is in progress',
   access: 'ROLE_ADMIN',
   body: z.strictObject({ kind: z.enum(MAINTENANCE_KINDS) }),
   answers: { 202: maintenanceRunSchema },

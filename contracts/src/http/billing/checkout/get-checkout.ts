@@ -8,7 +8,7 @@ export const getCheckout = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/subscriptions/checkouts/{id}',
-  summary: 'What became of a checkout of the caller; the page that waits for the payment asks',
+  summary: 'Get the state of a checkout of the caller, for the page that waits for the payment',
   access: 'user',
   params: z.object({ id: z.uuid() }),
   answers: { 200: checkoutSchema },

@@ -8,7 +8,7 @@ export const listPlans = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/subscriptions/plans',
-  summary: 'The plans on offer, cheapest first; none on a free site',
+  summary: 'List the plans on offer, cheapest first; none on a free site',
   access: 'anyone',
   answers: { 200: collectionSchema(planSchema) },
   refuses: [],

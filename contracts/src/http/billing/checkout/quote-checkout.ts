@@ -8,7 +8,7 @@ export const quoteCheckout = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/quote',
-  summary: 'What an order would cost the caller, with coupon and trial; nothing is bought',
+  summary: 'Quote the price of an order for the caller, with coupon and trial; orders nothing',
   access: 'user',
   rate: 'submission',
   body: z.strictObject(orderShape),

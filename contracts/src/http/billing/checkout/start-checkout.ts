@@ -10,8 +10,7 @@ export const startCheckout = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/checkout',
-  summary:
-    'Order a plan: answers where the browser pays. The same order within its lifetime answers the same page',
+  summary: 'Order a plan; returns the payment page. A repeated order returns the same page while it is valid',
   access: 'user',
   rate: 'submission',
   body: z.strictObject({

@@ -9,7 +9,7 @@ export const createCoupon = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/coupons',
-  summary: 'Offer a coupon; its code is for good',
+  summary: 'Create a coupon; its code cannot be changed later',
   access: 'ROLE_ADMIN',
   body: z.strictObject({
     code: z

@@ -8,7 +8,7 @@ export const disableCoupon = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/coupons/{id}/disable',
-  summary: 'Take a coupon back; who has used it keeps it',
+  summary: 'Disable a coupon; customers who have already used it keep it',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: couponSchema },

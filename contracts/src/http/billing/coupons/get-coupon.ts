@@ -8,7 +8,7 @@ export const getCoupon = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/coupons/{id}',
-  summary: 'One coupon',
+  summary: 'Get a coupon',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: couponSchema },

@@ -9,7 +9,7 @@ export const listCoupons = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/coupons',
-  summary: 'Coupon codes',
+  summary: 'List the coupons',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['createdAt', 'code', 'redemptions', 'id'], {
     id: z.array(z.uuid()).max(200),

@@ -9,7 +9,7 @@ export const declareTermination = operation({
   method: 'POST',
   path: '/api/subscriptions/terminations',
   summary:
-    'Terminate a contract, with or without an account (Code de la consommation, L215-1-1); always answered with a receipt',
+    'Terminate a contract, with or without an account (Code de la consommation, L215-1-1); always returns a receipt',
   access: 'optional',
   rate: 'submission',
   body: z.strictObject(declarationShape),

@@ -9,7 +9,7 @@ export const declareWithdrawal = operation({
   method: 'POST',
   path: '/api/subscriptions/withdrawals',
   summary:
-    'Withdraw from a contract within 14 days, with or without an account (Code de la consommation, L221-21); always answered with a receipt',
+    'Withdraw from a contract within 14 days, with or without an account (Code de la consommation, L221-21); always returns a receipt',
   access: 'optional',
   rate: 'submission',
   body: z.strictObject(declarationShape),

@@ -8,7 +8,7 @@ export const getDeclaration = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/declarations/{id}',
-  summary: 'One declared termination or withdrawal',
+  summary: 'Get a declared termination or withdrawal',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: declarationSchema },

@@ -9,7 +9,7 @@ export const listDeclarations = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/declarations',
-  summary: 'Declared terminations and withdrawals',
+  summary: 'List declared terminations and withdrawals',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['receivedAt', 'kind', 'status', 'id'], {
     id: z.array(z.uuid()).max(200),

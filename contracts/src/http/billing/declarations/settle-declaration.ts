@@ -9,7 +9,7 @@ export const settleDeclaration = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/declarations/{id}/settle',
-  summary: 'Note what became of a declaration that a person had to look at',
+  summary: 'Record how a declaration that needed manual review was settled',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({

@@ -7,7 +7,7 @@ export const getInvoicePdf = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/subscriptions/invoices/{id}/pdf',
-  summary: 'An invoice of ours; its address is signed, expires, and is only ever made by us',
+  summary: 'Download an invoice as PDF from a signed URL that expires',
   access: 'anyone',
   params: z.object({ id: z.uuid() }),
   query: z.object({

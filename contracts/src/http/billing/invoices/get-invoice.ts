@@ -8,7 +8,7 @@ export const getInvoice = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/invoices/{id}',
-  summary: 'One invoice',
+  summary: 'Get an invoice',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: adminInvoiceSchema },

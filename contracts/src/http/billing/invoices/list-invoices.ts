@@ -9,7 +9,7 @@ export const listInvoices = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/invoices',
-  summary: 'Invoices and credit notes of all customers',
+  summary: 'List the invoices and credit notes of all customers',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['createdAt', 'number', 'amountDue', 'status', 'id'], {
     id: z.array(z.uuid()).max(200),

@@ -8,7 +8,7 @@ export const listMyInvoices = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/subscriptions/my-invoices',
-  summary: 'The invoices of the caller, newest first',
+  summary: 'List the invoices of the caller, newest first',
   access: 'user',
   answers: { 200: collectionSchema(invoiceSchema) },
   refuses: [],

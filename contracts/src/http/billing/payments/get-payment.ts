@@ -8,7 +8,7 @@ export const getPayment = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/payments/{id}',
-  summary: 'One payment, with the refunds that were asked for',
+  summary: 'Get a payment with its requested refunds',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: paymentSchema },

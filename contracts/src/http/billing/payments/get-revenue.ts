@@ -7,7 +7,7 @@ export const getRevenue = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/revenue',
-  summary: 'What subscriptions bring, and how many end',
+  summary: 'Get the revenue and the churn of subscriptions',
   access: 'ROLE_ADMIN',
   answers: { 200: revenueSchema },
   refuses: [],

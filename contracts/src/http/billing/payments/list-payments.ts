@@ -9,7 +9,7 @@ export const listPayments = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/payments',
-  summary: 'Payments, failed ones included',
+  summary: 'List payments, including failed ones',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['at', 'amount', 'status', 'id'], {
     id: z.array(z.uuid()).max(200),

@@ -8,7 +8,8 @@ export const openPaymentPortal = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/portal',
-  summary: 'Where the caller changes the card and pays what is owed: a page of the payment provider',
+  summary:
+    "Get the URL of the payment provider's page where the caller changes the card and pays overdue amounts",
   access: 'user',
   rate: 'contract',
   answers: { 200: resourceSchema('PaymentPortal', { url: z.url() }) },

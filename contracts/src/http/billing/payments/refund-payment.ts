@@ -10,7 +10,7 @@ export const refundPayment = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/payments/{id}/refund',
-  summary: 'Give money back: written down first, then asked of the payment provider',
+  summary: 'Refund a payment; the refund is recorded before it is requested from the payment provider',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({

@@ -7,8 +7,7 @@ export const cancelSubscription = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/{id}/cancel',
-  summary:
-    'Let a subscription end with its period, once however often it is asked; at once where a payment is late',
+  summary: 'Cancel a subscription at the end of its period, or at once when it is past due; idempotent',
   access: 'user',
   rate: 'contract',
   params: subscriptionIdParams,

@@ -15,7 +15,7 @@ export const changePlan = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/{id}/change',
-  summary: 'Change the plan for the amount that was shown; another amount is refused',
+  summary: 'Change the plan for the quoted amount; refused when the amount has changed',
   access: 'user',
   rate: 'contract',
   params: subscriptionIdParams,

@@ -10,7 +10,7 @@ export const endSubscription = operation({
   method: 'POST',
   path: '/api/admin/subscriptions/{id}/end',
   summary:
-    'End a subscription for a customer: with its period, or at once; what is owed for always ends at once',
+    'End a subscription on behalf of a customer, with its period or at once; a past-due one always ends at once',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({

@@ -8,7 +8,7 @@ export const getSubscription = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/subscriptions/{id}',
-  summary: 'One subscription, with what happened to it',
+  summary: 'Get a subscription with its history',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: adminSubscriptionSchema },

@@ -10,7 +10,7 @@ export const grantSubscription = operation({
   method: 'POST',
   path: '/api/admin/subscriptions',
   summary:
-    'Give an account a subscription without a payment; an active one of the same plan is answered as it is',
+    'Grant an account a subscription without payment; an active one of the same plan is returned unchanged',
   access: 'ROLE_ADMIN',
   body: z.strictObject({
     userId: z.uuid('Un compte est requis'),

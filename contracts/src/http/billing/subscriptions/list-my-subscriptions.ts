@@ -8,7 +8,7 @@ export const listMySubscriptions = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/subscriptions/my-subscriptions',
-  summary: 'The subscriptions of the caller, newest first',
+  summary: 'List the subscriptions of the caller, newest first',
   access: 'user',
   answers: { 200: collectionSchema(subscriptionSchema) },
   refuses: [],

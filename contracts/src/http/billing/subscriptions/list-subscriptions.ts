@@ -10,7 +10,7 @@ export const listSubscriptions = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/subscriptions',
-  summary: 'Subscriptions of all customers',
+  summary: 'List the subscriptions of all customers',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['createdAt', 'currentPeriodEnd', 'amount', 'status', 'id'], {
     id: z.array(z.uuid()).max(200),

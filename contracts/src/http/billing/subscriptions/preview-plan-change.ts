@@ -10,7 +10,7 @@ export const previewPlanChange = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/{id}/change/preview',
-  summary: 'What a change of plan would cost and when it would happen; nothing is changed',
+  summary: 'Preview the cost and the date of a change of plan; changes nothing',
   access: 'user',
   rate: 'contract',
   params: subscriptionIdParams,

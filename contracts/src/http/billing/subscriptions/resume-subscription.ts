@@ -7,7 +7,7 @@ export const resumeSubscription = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/subscriptions/{id}/resume',
-  summary: 'Take a cancellation back while the period runs; resuming what goes on answers the same',
+  summary: 'Revoke a cancellation while the period runs; idempotent',
   access: 'user',
   rate: 'contract',
   params: subscriptionIdParams,

@@ -8,7 +8,7 @@ export const syncSubscription = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/subscriptions/{id}/sync',
-  summary: 'Fetch the truth about its customer from the payment provider now',
+  summary: 'Sync the customer of a subscription with the payment provider now',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: adminSubscriptionSchema },

@@ -8,7 +8,7 @@ export const getNotification = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/notifications/{id}',
-  summary: 'One notification',
+  summary: 'Get a webhook event',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: paymentNotificationSchema },

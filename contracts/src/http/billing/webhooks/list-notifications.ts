@@ -9,7 +9,7 @@ export const listNotifications = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/notifications',
-  summary: 'Notifications of the payment provider, as they were received',
+  summary: 'List webhook events of the payment provider as they were received',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['receivedAt', 'occurredAt', 'type', 'status', 'id'], {
     id: z.array(z.uuid()).max(200),

@@ -11,7 +11,7 @@ export const receiveNotification = operation({
   method: 'POST',
   path: '/api/webhooks/{provider}',
   summary:
-    'A notification of the payment provider: verified as it came, remembered, and answered before it is acted on',
+    'Receive a webhook event of the payment provider: verified, stored and acknowledged before it is processed',
   access: 'anyone',
   rawBody: true,
   bodyLimit: BODY_LIMIT,

@@ -7,7 +7,7 @@ export const receivePostback = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/webhooks/{provider}',
-  summary: 'A notification of a payment provider that sends them in the query of a GET',
+  summary: 'Receive a webhook event of a payment provider that sends it in the query of a GET request',
   access: 'anyone',
   rawBody: true,
   params: z.object({ provider: z.string().max(40) }),

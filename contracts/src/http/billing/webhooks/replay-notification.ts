@@ -8,7 +8,7 @@ export const replayNotification = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/notifications/{id}/replay',
-  summary: 'Act on a notification once more: the truth is fetched again',
+  summary: 'Replay a webhook event: the provider snapshot is fetched and applied again',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: paymentNotificationSchema },

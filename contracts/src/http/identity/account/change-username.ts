@@ -8,7 +8,7 @@ export const changeUsername = operation({
   audience: 'public',
   method: 'PATCH',
   path: '/api/users/{id}',
-  summary: 'Change the own name, or take it away with null',
+  summary: "Change the caller's name, or remove it with null",
   access: 'user',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ username: usernameSchema.nullable() }),

@@ -9,7 +9,7 @@ export const deleteAccount = operation({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary:
-    'Delete the own account for good: its subscription ends, its uploads are withdrawn, its address and name are erased',
+    "Delete the caller's account permanently: its subscription ends, its uploads are withdrawn, its address and name are erased",
   access: 'user',
   rate: 'credentials',
   params: z.object({ id: z.string() }),

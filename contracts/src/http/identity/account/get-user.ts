@@ -8,7 +8,7 @@ export const getUser = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'Read an account: oneself, or any as an administrator',
+  summary: "Get an account: the caller's own, or any for an administrator",
   access: 'user',
   params: z.object({ id: z.string() }),
   answers: { 200: userSchema },

@@ -10,7 +10,7 @@ export const changeRoles = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/users/{id}/roles',
-  summary: 'Replace the roles of an account; its sessions end, and its older tokens are refused',
+  summary: 'Replace the roles of an account; its sessions end, and its earlier tokens are refused',
   access: 'ROLE_ADMIN',
   params: accountIdParams,
   body: z.strictObject({

@@ -7,7 +7,7 @@ export const getAccount = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/users/{id}',
-  summary: 'One account, with its suspension and its open sessions',
+  summary: 'Get an account with its suspension and its open sessions',
   access: 'ROLE_ADMIN',
   params: accountIdParams,
   answers: { 200: accountDetailSchema },

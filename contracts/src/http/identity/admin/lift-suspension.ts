@@ -8,7 +8,7 @@ export const liftSuspension = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/users/{id}/lift',
-  summary: 'Lift the suspension of an account: it may log in again',
+  summary: 'Lift the suspension of an account; it may log in again',
   access: 'ROLE_ADMIN',
   params: accountIdParams,
   body: z.strictObject({ reason: accessReasonSchema }),

@@ -11,7 +11,7 @@ export const listAccounts = operation({
   audience: 'admin',
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Accounts, filtered and sorted',
+  summary: 'List accounts, filtered and sorted',
   access: 'ROLE_ADMIN',
   query: adminListQuery(['createdAt', 'email', 'username', 'lastLoginAt', 'suspendedAt', 'id'], {
     id: z.array(z.uuid()).max(200),

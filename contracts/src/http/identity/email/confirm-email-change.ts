@@ -9,7 +9,7 @@ export const confirmEmailChange = operation({
   method: 'POST',
   path: '/api/email-changes/confirm',
   summary:
-    'Confirm a change of address with the token that either address was mailed; it counts once both have',
+    'Confirm a change of email address with the token mailed to either address; it takes effect once both have confirmed',
   access: 'anyone',
   rate: 'credentials',
   body: z.strictObject({ token: linkTokenSchema }),

@@ -9,7 +9,7 @@ export const refuseEmailChange = operation({
   method: 'POST',
   path: '/api/email-changes/refuse',
   summary:
-    'Refuse a change of address, or undo it once confirmed, with the token that the old address was mailed',
+    'Refuse a change of email address, or undo a confirmed one, with the token mailed to the old address',
   access: 'anyone',
   rate: 'credentials',
   body: z.strictObject({ token: linkTokenSchema }),

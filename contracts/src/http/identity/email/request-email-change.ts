@@ -8,7 +8,8 @@ export const requestEmailChange = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/users/{id}/email',
-  summary: 'Ask for another address: both are mailed a link to confirm, the old one also one to refuse',
+  summary:
+    'Request a change of email address; both addresses are mailed a confirmation link, the old one also a link to refuse',
   access: 'user',
   rate: 'credentials',
   params: z.object({ id: z.string() }),

@@ -9,8 +9,7 @@ export const listExports = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/users/{id}/exports',
-  summary:
-    'The export of the own account that was asked for last, until it expires; empty where there is none',
+  summary: "List the caller's latest export until it expires; empty if there is none",
   access: 'user',
   params: z.object({ id: z.string() }),
   answers: { 200: collectionSchema(dataExportSchema) },

@@ -8,7 +8,7 @@ export const openArchive = operation({
   audience: 'internal',
   method: 'POST',
   path: '/internal/users/{id}/exports/{exportId}/open',
-  summary: 'Check the address of an archive; the facade reads the parts with the token that is answered',
+  summary: 'Check the signed URL of an archive; returns the token with which the gateway reads the parts',
   access: 'anyone',
   params: exportParams,
   body: z.strictObject({

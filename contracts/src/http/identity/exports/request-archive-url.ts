@@ -8,8 +8,7 @@ export const requestArchiveUrl = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/users/{id}/exports/{exportId}/archive-url',
-  summary:
-    'An address from which a browser downloads the archive of the own export by itself, for some minutes',
+  summary: "Get a short-lived signed URL from which a browser downloads the archive of the caller's export",
   access: 'user',
   rate: 'submission',
   params: exportParams,

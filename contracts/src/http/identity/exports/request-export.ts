@@ -9,7 +9,7 @@ export const requestExport = operation({
   method: 'POST',
   path: '/api/users/{id}/exports',
   summary:
-    'Ask for everything that is kept of the own account; while one is prepared, that one is answered, and a mail says when it is ready',
+    "Request an export of all data kept about the caller's account; an export in preparation is returned, and a mail announces when it is ready",
   access: 'user',
   rate: 'submission',
   params: z.object({ id: z.string() }),

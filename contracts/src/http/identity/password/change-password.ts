@@ -8,7 +8,7 @@ export const changePassword = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/users/{id}/password',
-  summary: 'Change the own password; every other session ends',
+  summary: "Change the caller's password; every other session ends",
   access: 'user',
   rate: 'credentials',
   params: z.object({ id: z.string() }),

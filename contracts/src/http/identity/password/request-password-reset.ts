@@ -8,7 +8,8 @@ export const requestPasswordReset = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/password-resets',
-  summary: 'Ask for a mail with a one-time link that sets a new password; answers the same for any address',
+  summary:
+    'Request a mail with a one-time link that sets a new password; the response is the same for every address',
   access: 'anyone',
   rate: 'credentials',
   body: z.strictObject({ email: emailSchema }),

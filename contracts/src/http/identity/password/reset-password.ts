@@ -8,7 +8,7 @@ export const resetPassword = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/password-resets/complete',
-  summary: 'Set a new password with the token of the link; every session ends',
+  summary: 'Set a new password with the token of a reset link; every session ends',
   access: 'anyone',
   rate: 'credentials',
   body: z.strictObject({ token: linkTokenSchema, password: newPasswordSchema }),

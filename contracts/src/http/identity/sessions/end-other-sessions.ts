@@ -6,7 +6,7 @@ export const endOtherSessions = operation({
   audience: 'public',
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'End every session of the caller but the one that asks',
+  summary: 'End every session of the caller except the current one',
   access: 'user',
   answers: { 204: null },
   refuses: [],

@@ -7,7 +7,7 @@ export const endSession = operation({
   audience: 'public',
   method: 'DELETE',
   path: '/api/sessions/{id}',
-  summary: 'End one session of the caller, its access tokens and playback grants included',
+  summary: 'End a session of the caller, with its access tokens and playback grants',
   access: 'user',
   params: z.object({ id: z.string() }),
   answers: { 204: null },

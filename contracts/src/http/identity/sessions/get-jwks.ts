@@ -7,7 +7,7 @@ export const getJwks = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/jwks.json',
-  summary: 'Public keys that access tokens are signed with (RFC 7517)',
+  summary: 'Get the public keys that verify access tokens (RFC 7517)',
   access: 'anyone',
   answers: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
   refuses: [],

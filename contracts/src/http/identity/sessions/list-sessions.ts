@@ -8,7 +8,7 @@ export const listSessions = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/sessions',
-  summary: 'The open sessions of the caller: this one first, then the last used',
+  summary: 'List the open sessions of the caller: the current one first, then by last use',
   access: 'user',
   answers: { 200: collectionSchema(accountSessionSchema) },
   refuses: [],

@@ -6,7 +6,7 @@ export const logOut = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/logout',
-  summary: 'End the session of the refresh cookie; succeeds without one',
+  summary: 'End the session of the refresh cookie; succeeds without a cookie',
   access: 'anyone',
   answers: { 204: null },
   refuses: ['FOREIGN_ORIGIN'],

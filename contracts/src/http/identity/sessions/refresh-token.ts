@@ -7,7 +7,7 @@ export const refreshToken = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/token/refresh',
-  summary: 'Exchange the refresh cookie for a new access token; the cookie rotates',
+  summary: 'Exchange the refresh cookie for a new access token; the cookie is rotated',
   access: 'anyone',
   rate: 'refresh',
   answers: { 200: z.object({ token: z.string() }) },
