@@ -25,7 +25,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...publishedContentReads(prisma),
     ...contentSearches(prisma),
     ...sitemapReads(prisma),
-    ...peopleReads(prisma),
+    ...peopleReads(database),
     ...dailyViewReads(prisma),
     ...dailyViewSweeps(database),
     ...providerAnswerReads(prisma),
