@@ -5,7 +5,6 @@ import { createCheckedLookup, type Resolve, refusePrivateName } from './checked-
 import { isPublicAddress } from './public-address.ts'
 import { resolveByDns } from './resolve-by-dns.ts'
 
-const CONNECTIONS_PER_ORIGIN = 8
 const MAX_HEADER_BYTES = 16 * 1024
 /** Limits silent peers even when the caller's own deadline is long. */
 const SILENCE_MS = 30_000
@@ -24,8 +23,8 @@ export interface Dispatchers {
 }
 
 export function openDispatchers({ privateExceptions, resolve, proxy }: DispatcherOptions): Dispatchers {
+  // Note: callers limit their own calls; a common limit would let a hanging provider delay others at its origin.
   const limits = {
-    connections: CONNECTIONS_PER_ORIGIN,
     pipelining: 1,
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
