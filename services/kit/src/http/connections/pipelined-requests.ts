@@ -16,35 +16,45 @@ const HEADER_BYTES = 128
  * waiting requests or `WAITING_BYTES_MAX` bytes of heads.
  */
 export function handleSequentially(handle: RequestListener): RequestListener {
-  const queues = new WeakMap<Socket, Waiting>()
+  const queues = new WeakMap<Socket, Queue>()
 
-  function handleNext(socket: Socket, [request, response]: [IncomingMessage, ServerResponse]): void {
+  function handleNext(socket: Socket, queue: Queue, [request, response]: Exchange): void {
     response.once('close', () => {
-      const waiting = queues.get(socket)
-      const next = socket.destroyed ? undefined : waiting?.requests.shift()
-      if (!waiting || !next) return void queues.delete(socket)
-      waiting.bytes -= headBytes(next[0])
-      handleNext(socket, next)
+      const next = socket.destroyed ? undefined : queue.requests.shift()
+      queue.isBusy = next !== undefined
+      if (!next) return
+      queue.bytes -= headBytes(next[0])
+      handleNext(socket, queue, next)
     })
     handle(request, response)
   }
 
   return (request, response) => {
     const { socket } = request
-    const waiting = queues.get(socket)
-    if (!waiting) {
-      queues.set(socket, { requests: [], bytes: 0 })
-      return handleNext(socket, [request, response])
+    // Note: one entry per connection, because changing a weak map is slow.
+    let queue = queues.get(socket)
+    if (!queue) {
+      queue = { isBusy: false, requests: [], bytes: 0 }
+      queues.set(socket, queue)
     }
-    waiting.bytes += headBytes(request)
-    if (waiting.requests.length < WAITING_MAX && waiting.bytes <= WAITING_BYTES_MAX)
-      waiting.requests.push([request, response])
+    if (!queue.isBusy) {
+      queue.isBusy = true
+      return handleNext(socket, queue, [request, response])
+    }
+    queue.bytes += headBytes(request)
+    if (queue.requests.length < WAITING_MAX && queue.bytes <= WAITING_BYTES_MAX)
+      queue.requests.push([request, response])
     else socket.destroy()
   }
 }
 
-interface Waiting {
-  requests: [IncomingMessage, ServerResponse][]
+type Exchange = [IncomingMessage, ServerResponse]
+
+interface Queue {
+  /** A request of this connection is being handled. */
+  isBusy: boolean
+  /** Requests that wait. */
+  requests: Exchange[]
   bytes: number
 }
 
