@@ -58,7 +58,17 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const recordRequest = createRequestRecorder(deps, settings)
   const heldAnswers = createHeldAnswers()
   const openRequests = createOpenRequests()
-  const answerShared = createAnswerShared({ shared, admit, heldAnswers, recordRequest })
+  const answerShared = createAnswerShared({
+    shared,
+    admit,
+    heldAnswers,
+    recordRequest,
+    leaveToApp(request, response, info, always) {
+      requestInfos.set(request, info)
+      heldAnswers.watch(info.clientIp, response)
+      for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+    },
+  })
   const securityHeaders = createSecurityHeaders(providerEndpoints(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
   for (const warning of settingsWarnings(settings)) deps.log.warn(`settings.risky: ${warning}`)
@@ -120,7 +130,6 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     paths: app.routes.map(({ path }) => path),
     prepare(request, response) {
       const info = readRequestInfo(request, settings, deps.ids)
-      requestInfos.set(request, info)
       const headers = {
         'X-Request-Id': info.requestId,
         ...securityHeaders(info.origin),

@@ -13,7 +13,7 @@ export interface Candidate {
   info: RequestInfo
 }
 
-/** Admits a request once: a second call for the same key returns the first result, and counts nothing. */
+/** Admits a request. After a refusal, a second call for the same key repeats it and counts nothing. */
 export type Admit = (key: object, candidate: Candidate) => Promise<void>
 
 /**
@@ -21,7 +21,8 @@ export type Admit = (key: object, candidate: Candidate) => Promise<void>
  * @throws AppError TOO_MANY_REQUESTS, FOREIGN_ORIGIN or AGE_VERIFICATION_REQUIRED, as a rejection
  */
 export function createAdmit({ limits, proofs }: { limits: RateLimits; proofs: AgeProofs }): Admit {
-  const results = new WeakMap<object, Promise<void>>()
+  // Note: refusals only, because an entry per request would cost a tenth of a shared answer.
+  const refusals = new WeakMap<object, Promise<void>>()
 
   async function check({ method, path, header, info }: Candidate): Promise<void> {
     if (path === '/api' || path.startsWith('/api/')) {
@@ -32,8 +33,10 @@ export function createAdmit({ limits, proofs }: { limits: RateLimits; proofs: Ag
   }
 
   return (key, candidate) => {
-    const result = results.get(key) ?? check(candidate)
-    results.set(key, result)
+    const refusal = refusals.get(key)
+    if (refusal) return refusal
+    const result = check(candidate)
+    result.catch(() => refusals.set(key, result))
     return result
   }
 }

@@ -10,11 +10,18 @@ interface Deps {
   admit: Admit
   heldAnswers: HeldAnswers
   recordRequest: RecordRequest
+  /** Prepares a request that the app has to answer. @param always headers of every answer */
+  leaveToApp: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    info: RequestInfo,
+    always: Readonly<Record<string, string>>,
+  ) => void
 }
 
 /**
  * Answers from shared answers. Undefined or false: the app has to answer.
- * @param always headers of every answer; set on the response when the app answers
+ * @param always headers of every answer
  */
 export type AnswerShared = (
   request: IncomingMessage,
@@ -27,15 +34,20 @@ export type AnswerShared = (
  * Writes shared answers straight to the socket behind the same guards, at a third of the app's cost. Refusals are left
  * to the app.
  */
-export function createAnswerShared({ shared, admit, heldAnswers, recordRequest }: Deps): AnswerShared {
+export function createAnswerShared({
+  shared,
+  admit,
+  heldAnswers,
+  recordRequest,
+  leaveToApp,
+}: Deps): AnswerShared {
   return (request, response, info, always) => {
     const started = performance.now()
     const answer = shared.find(request, info)
-    const leaveToApp = (): undefined => {
-      heldAnswers.watch(info.clientIp, response)
-      setHeaders(response, always)
+    if (!answer || heldAnswers.isFull(info.clientIp)) {
+      leaveToApp(request, response, info, always)
+      return undefined
     }
-    if (!answer || heldAnswers.isFull(info.clientIp)) return leaveToApp()
     // Note: the path of the operation, which no spelling of the address changes.
     const { method, path } = answer.operation
     const header = (name: string) => readHeader(request, name)
@@ -47,7 +59,7 @@ export function createAnswerShared({ shared, admit, heldAnswers, recordRequest }
         return true
       },
       () => {
-        leaveToApp()
+        leaveToApp(request, response, info, always)
         return false
       },
     )
@@ -67,10 +79,6 @@ function write(
   const described = { 'content-type': body.type, 'content-length': body.bytes.byteLength }
   response.writeHead(200, { ...always, ...headers, ...described }).end(body.bytes)
   return 200
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
 function readHeader({ headers }: IncomingMessage, name: string): string | undefined {
