@@ -1,36 +1,12 @@
-import { symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { mountSmallDisk } from '@alcove/kit/testing/small-disk'
-import { afterAll, expect, test } from 'vitest'
-import { newDataDir, type Program, runPlatform } from '../support/run-platform.ts'
+import { mountSmallDisk, type SmallDisk } from '@alcove/kit/testing/small-disk'
+import { afterAll, test } from 'vitest'
+import { serveWithFullLogDisk } from './serve-with-full-log-disk.ts'
 
 const disk = await mountSmallDisk(1)
 afterAll(() => disk?.remove())
 
-/** Fills the remaining space, to the last page. */
-async function fill(folder: string): Promise<void> {
-  await writeFile(join(folder, 'ballast'), Buffer.alloc(2 * 1024 ** 2)).catch(() => undefined)
-}
-
-test.skipIf(!disk).each<Program>(['embedded', 'processes'])(
-  'the platform (%s) starts, serves and stops in order while its log disk is full',
-  async (program) => {
-    const { folder } = disk as NonNullable<typeof disk>
-    const { dataDir, remove } = await newDataDir()
-    await symlink(folder, join(dataDir, 'logs'))
-    await fill(folder)
-    const platform = await runPlatform({ program, dataDir })
-    try {
-      for (let i = 0; i < 5; i++)
-        expect((await fetch(`${platform.url}/api/subscriptions/plans`)).status).toBe(200)
-      expect(await (await fetch(`${platform.url}/status`)).text()).not.toContain('FAIL')
-      const metrics = await (await fetch(`${platform.url}/metrics`)).text()
-      expect(Number(/^alcove_log_lines_dropped_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0)
-      expect(platform.output()).not.toContain('started again')
-    } finally {
-      await platform.stop()
-      await remove()
-    }
-  },
+test.skipIf(!disk)(
+  'the platform (embedded) starts, serves and stops in order while its log disk is full',
+  () => serveWithFullLogDisk('embedded', disk as SmallDisk),
   150_000,
 )
