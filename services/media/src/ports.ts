@@ -164,6 +164,8 @@ export interface ArrivingUploads {
    * @throws UPLOAD_REPLACED when a newer one arrives, and whatever `work` throws
    */
   take<T>(contentId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Ends the body that arrives for a content, if any, with this reason. */
+  end(contentId: string, reason: Error): void
   /**
    * Counts one body of an account.
    * @returns ends the count

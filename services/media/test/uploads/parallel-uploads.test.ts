@@ -1,5 +1,6 @@
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withdrawContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { mountSmallDisk, type SmallDisk } from '@alcove/kit/testing/small-disk'
@@ -83,6 +84,15 @@ test('a newer body for a content replaces one whose connection hangs', async () 
   expect(await hanging.answer).toBe('UPLOAD_REPLACED')
   expect((await attach(world, upload, clip.length)).status).toBe(202)
   await world.settle()
+})
+
+test('ends a body whose content is withdrawn meanwhile', async () => {
+  const upload = await openUpload(world, aCaller())
+  const hanging = slowPut(upload, MIB)
+  await eventually(async () => (await arriving()) === 1)
+  await world.call(withdrawContent, { params: { id: upload.id } }, { as: upload.owner })
+  expect(await hanging.answer).toBe('UPLOAD_URL_INVALID')
+  expect(await arriving()).toBe(0)
 })
 
 test('an account sends four bodies at a time', async () => {

@@ -6,12 +6,12 @@ import { type StoredContent, visibilityOf } from '../../domain/content.ts'
 import type { MediaTransaction } from '../../store/store.ts'
 
 /**
- * Withdraws the caller's content permanently, in every state; repeating it changes nothing. The next sweep removes its
- * files, unless they are held as evidence.
+ * Withdraws the caller's content permanently, in every state; repeating it changes nothing. A body that arrives for it at
+ * this process ends. The next sweep removes its files, unless they are held as evidence.
  * @throws CONTENT_NOT_FOUND, FORBIDDEN
  */
 export async function withdrawContent(
-  deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>,
+  deps: Pick<MediaDeps, 'store' | 'arriving' | 'clock' | 'ids'>,
   contentId: string,
   caller: Caller,
 ): Promise<void> {
@@ -21,6 +21,7 @@ export async function withdrawContent(
       throw new AppError(visibilityOf(content, caller) === 'none' ? 'CONTENT_NOT_FOUND' : 'FORBIDDEN')
     await withdrawLocked(deps, tx, content, caller.id)
   })
+  deps.arriving.end(contentId, new AppError('UPLOAD_URL_INVALID'))
 }
 
 /** Same, inside a transaction that has locked the content; `withdrawnBy` is null if the account has ended. */

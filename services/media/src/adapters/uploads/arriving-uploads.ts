@@ -6,7 +6,7 @@ const BODIES_OF_ACCOUNT = 4
 const RETRY_AFTER_S = 30
 
 interface Arrival {
-  replace: AbortController
+  controller: AbortController
   /** Settles once nothing is left of it. */
   ended: Promise<void>
 }
@@ -19,20 +19,23 @@ export function createArrivingUploads(): ArrivingUploads {
   return {
     async take(contentId, work) {
       const older = arrivals.get(contentId)
-      const replace = new AbortController()
+      const controller = new AbortController()
       const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-      const own = { replace, ended }
+      const own = { controller, ended }
       arrivals.set(contentId, own)
       try {
-        older?.replace.abort(new AppError('UPLOAD_REPLACED'))
+        older?.controller.abort(new AppError('UPLOAD_REPLACED'))
         // Its bytes count against quota and room until then.
         await older?.ended
-        replace.signal.throwIfAborted()
-        return await work(replace.signal)
+        controller.signal.throwIfAborted()
+        return await work(controller.signal)
       } finally {
         if (arrivals.get(contentId) === own) arrivals.delete(contentId)
         end()
       }
+    },
+    end(contentId, reason) {
+      arrivals.get(contentId)?.controller.abort(reason)
     },
     enter(userId) {
       const count = ofAccount.get(userId) ?? 0
