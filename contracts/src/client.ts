@@ -14,7 +14,7 @@ type EndpointOf<O> = O extends { method: infer M extends string; path: infer P e
   ? `${M} ${P}`
   : never
 export type Endpoint = EndpointOf<Outside>
-type OperationAt<E extends Endpoint> = Outside extends infer O
+export type OperationAt<E extends Endpoint> = Outside extends infer O
   ? O extends OperationSpec
     ? EndpointOf<O> extends E
       ? O

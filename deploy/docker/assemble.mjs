@@ -14,7 +14,7 @@ const ELSEWHERE = { gateway: ['web/dist', 'backoffice/dist'], operator: ['web/sr
 const SURPLUS =
   /\.(?:d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|^query_compiler_(?!small_bg\.postgresql\.(?:wasm-base64\.)?mjs$)/
 /** Skipped in our sources: tests and test support. */
-const TESTS = /\.test\.ts$|\/services\/kit\/src\/testing$/
+const TESTS = /\.test\.ts$|\/(?:services\/kit|contracts)\/src\/testing$/
 
 const [program = '', folder = ''] = process.argv.slice(2)
 const workspace = program === 'operator' ? 'deploy/embedded' : `services/${program}`
