@@ -33,6 +33,18 @@ export default defineConfig({
         // What stands for the browser's storage is set for each file.
         test: { name: 'sites', include: ['{web,backoffice}/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['{web,backoffice}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Each test leaves the page as it was; modules are loaded once for a worker.
+          isolate: false,
+          // Read as text by the theme of the console.
+          css: { include: [/tokens\.css/] },
+        },
+      },
     ],
   },
 })

@@ -22,6 +22,19 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'sites', include: ['{web,backoffice}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['{web,backoffice}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          // Pages are drawn without a browser, which takes long on a busy machine.
+          testTimeout: 60_000,
+          // Read as text by the theme of the console.
+          css: { include: [/tokens\.css/] },
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,153 @@
+import { errors } from '@alcove/contracts/errors'
+import { asResource } from '@alcove/contracts/json-ld'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPage } from '../../../test/a-page.tsx'
+import { uploadMessages as messages } from '../../messages/upload.fr.ts'
+import type { Content } from '../contents/api.ts'
+import { UploadForm } from './upload-form.tsx'
+import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
+
+const CREATE = 'POST /api/contents'
+const ADDRESS = 'POST /api/contents/{id}/upload-url'
+const ATTACH = 'PATCH /api/contents/{id}'
+const FILM = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
+
+const CONTENT: Content = asResource('Content', '/api/contents/c1', {
+  id: '0198f5a0-0000-7000-8000-0000000000c1',
+  title: 'Vidéo de démonstration 1',
+  description: '',
+  status: 'DRAFT',
+  user: { id: '0198f5a0-0000-7000-8000-00000000000a', username: null, email: null },
+  tags: [],
+  categories: [],
+  createdAt: '2026-11-25T10:00:00.000Z',
+  fileSize: null,
+  mimeType: null,
+  s3Key: null,
+  thumbnailS3Key: null,
+  duration: null,
+  approvedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  failureReason: null,
+})
+
+/** The object store takes a file at once, never, or not at all. */
+class ObjectStore extends EventTarget {
+  static outcome: 'takes' | 'waits' | 'is gone' = 'takes'
+  static files: unknown[] = []
+  status = 200
+  upload = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.onabort?.()
+  }
+  send(file: unknown) {
+    ObjectStore.files.push(file)
+    if (ObjectStore.outcome === 'takes') queueMicrotask(() => this.onload?.())
+    if (ObjectStore.outcome === 'is gone') queueMicrotask(() => this.onerror?.())
+  }
+}
+
+beforeEach(() => {
+  useUpload.setState(EMPTY_UPLOAD)
+  ObjectStore.outcome = 'takes'
+  ObjectStore.files = []
+})
+
+function openUpload() {
+  const page = aPage({ loggedIn: true })
+  vi.stubGlobal('XMLHttpRequest', ObjectStore)
+  page.platform.answers(CREATE, CONTENT)
+  page.platform.answers(ADDRESS, { uploadUrl: '/objects/k1', s3Key: 'k1' })
+  page.platform.answers(ATTACH, CONTENT)
+  page.show(<UploadForm />)
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
+  const fill = async (file = FILM) => {
+    await page.user.upload(screen.getByLabelText(/^Fichier vidéo/), file)
+    await page.user.type(screen.getByLabelText(messages.form.title), CONTENT.title)
+    await page.user.click(screen.getByRole('checkbox', { name: messages.form.consent }))
+  }
+  return { ...page, fill, press }
+}
+
+test('refuses an empty form, and sends nothing without the attestation', async () => {
+  const { platform, press } = openUpload()
+  await press(messages.form.submit)
+  for (const sentence of [
+    messages.form.fileRequired,
+    messages.form.titleRequired,
+    messages.form.consentRequired,
+  ])
+    screen.getByText(sentence)
+  expect(platform.received(CREATE)).toEqual([])
+})
+
+test('refuses an empty file at once, and forgets it when another is chosen', async () => {
+  const { user } = openUpload()
+  const field = screen.getByLabelText(/^Fichier vidéo/)
+  await user.upload(field, new File([], 'vide.mp4', { type: 'video/mp4' }))
+  expect(screen.getByText(messages.form.fileEmpty).id).toBe(field.getAttribute('aria-describedby'))
+  await user.upload(field, FILM)
+  expect(screen.queryByText(messages.form.fileEmpty)).toBeNull()
+  screen.getByText('demo.mp4')
+})
+
+test('keeps file and text when the platform refuses the content, and resumes', async () => {
+  const { platform, fill, press } = openUpload()
+  platform.refuses(CREATE, 'UPLOAD_QUOTA_REACHED')
+  await fill()
+  await press(messages.form.submit)
+  const alert = await screen.findByRole('alert')
+  within(alert).getByText(errors.UPLOAD_QUOTA_REACHED.message)
+  within(alert).getByText(messages.failure.kept)
+  screen.getByText(messages.toasts.createFailed)
+  expect(screen.getByLabelText(messages.form.title)).toHaveProperty('value', CONTENT.title)
+  platform.answers(CREATE, CONTENT)
+  await press(messages.failure.retry)
+  await screen.findByText(messages.toasts.done)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('creates no second content when the object store was gone', async () => {
+  const { platform, fill, press } = openUpload()
+  ObjectStore.outcome = 'is gone'
+  await fill()
+  await press(messages.form.submit)
+  await screen.findByText(messages.toasts.uploadFailed)
+  ObjectStore.outcome = 'takes'
+  await press(messages.failure.retry)
+  await screen.findByText(messages.toasts.done)
+  expect(platform.received(CREATE)).toHaveLength(1)
+})
+
+test('sends the file once when only the answer to its submission was lost', async () => {
+  const { platform, fill, press } = openUpload()
+  platform.drops(ATTACH)
+  await fill()
+  await press(messages.form.submit)
+  await screen.findByRole('alert')
+  platform.refuses(ATTACH, 'CONTENT_ALREADY_UPLOADED')
+  await press(messages.failure.retry)
+  await screen.findByText(messages.toasts.done)
+  expect(ObjectStore.files).toEqual([FILM])
+})
+
+test('shows progress and locks the form while the file is sent, and gives it back when cancelled', async () => {
+  const { fill, press } = openUpload()
+  ObjectStore.outcome = 'waits'
+  await fill()
+  await press(messages.form.submit)
+  await screen.findByText(messages.progress.sending)
+  screen.getByRole('progressbar', { name: messages.progress.label })
+  expect(screen.getByLabelText(messages.form.title)).toHaveProperty('disabled', true)
+  await press(messages.progress.cancel)
+  await screen.findByText(`${messages.failure.canceled}. ${messages.failure.kept}`)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText(messages.form.title)).toHaveProperty('disabled', false)
+})
