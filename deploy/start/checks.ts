@@ -24,9 +24,13 @@ export function packagePath(name: string): string {
 }
 
 /** Runs a Node program with visible output. @returns whether it exited with 0 */
-export function run(program: string, args: readonly string[]): Promise<boolean> {
+export function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      ...(env && { env }),
+    })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code === 0))
   })

@@ -9,6 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
+import { watchSentences } from './watch-sentences.ts'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -60,19 +61,25 @@ async function findInstalled(): Promise<string | undefined> {
   return undefined
 }
 
-/** Opens a window of one person: French, with its own storage. */
-export function openWindow(
+/**
+ * Opens a window of one person: French, with its own storage. A complete run of the tests names a folder in SENTENCES_SEEN,
+ * which collects the sentences that stood on its pages.
+ */
+export async function openWindow(
   browser: Browser,
   viewport: { width: number; height: number },
   options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     ...options,
   })
+  const { SENTENCES_SEEN } = process.env
+  if (SENTENCES_SEEN) await watchSentences(context, SENTENCES_SEEN)
+  return context
 }
 
 /** Maximum characters of a page that a failure prints. */
