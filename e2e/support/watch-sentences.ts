@@ -20,8 +20,8 @@ export async function watchSentences(context: BrowserContext, folder: string): P
 }
 
 /**
- * Runs in the page. Looks after each change, at most every 50 ms, and now and then for what only a style has shown. A sentence
- * is the whole text of an element, or all of its own text beside its children.
+ * Runs in the page. Looks at each change at once, because some sentences stand for a moment, and now and then at the whole
+ * page for what only a style has shown. A sentence is the whole text of an element, or its own text beside its children.
  */
 const WATCH = `(wanted) => {
   const exact = new Map(wanted.flatMap(({ text, isPart }, place) => (isPart ? [] : [[text, place]])))
@@ -34,25 +34,24 @@ const WATCH = `(wanted) => {
     ...(exact.has(text) ? [exact.get(text)] : []),
     ...parts.filter((part) => text.includes(part.text)).map(({ place }) => place),
   ]
-  const look = () => {
-    const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      if (element === null || node.data.trim() === '') continue
-      const texts = new Set([ownText(element), element.textContent].map(clean))
-      for (const place of [...texts].flatMap(places)) {
-        if (seen.has(place) || !element.checkVisibility({ visibilityProperty: true })) continue
-        seen.add(place)
-        sawSentence(place)
-      }
+  const lookAt = (text) => {
+    const element = text.parentElement
+    if (element === null || text.data.trim() === '') return
+    const texts = new Set([ownText(element), element.textContent].map(clean))
+    for (const place of [...texts].flatMap(places)) {
+      if (seen.has(place) || !element.checkVisibility({ visibilityProperty: true })) continue
+      seen.add(place)
+      sawSentence(place)
     }
   }
-  let waiting = false
-  new MutationObserver(() => {
-    if (waiting) return
-    waiting = true
-    setTimeout(() => { waiting = false; look() }, 50)
-    look()
+  const lookIn = (root) => {
+    if (root.nodeType === Node.TEXT_NODE) return lookAt(root)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) lookAt(walker.currentNode)
+  }
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of addedNodes.length > 0 ? addedNodes : [target]) lookIn(node)
   }).observe(document, { childList: true, subtree: true, characterData: true })
-  setInterval(look, 500)
+  setInterval(() => lookIn(document), 250)
 }`
