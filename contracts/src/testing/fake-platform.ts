@@ -87,7 +87,10 @@ function findEndpoint(endpoints: Endpoint[], method: string, path: string) {
     const [ownMethod, template = ''] = endpoint.split(' ')
     const pattern = template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
     const match = ownMethod === method && new RegExp(`^${pattern}$`).exec(path)
-    return match ? [{ endpoint, params: { ...match.groups } as Record<string, string> }] : []
+    if (!match) return []
+    const values = Object.entries(match.groups ?? {})
+    const params = Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]))
+    return [{ endpoint, params }]
   })
   return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
