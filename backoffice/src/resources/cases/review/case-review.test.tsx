@@ -275,6 +275,9 @@ test('says that a case failed to load, with a way back, and loads it on request'
   screen.getByText(`${errors.CONTENT_NOT_FOUND.message} (référence req-1)`)
   screen.getByRole('link', { name: messages.backToQueue })
   platform.answers(CASE, aCase())
+  const asked = platform.received(CASE).length
   await user.click(screen.getByRole('button', { name: messages.retry }))
+  // Before the next poll, which would load it too.
+  expect(platform.received(CASE).length).toBeGreaterThan(asked)
   await screen.findByRole('heading', { level: 1, name: 'Rivage' })
 })
