@@ -9,10 +9,10 @@ import { INPUT_LOOK, TextField } from '../../shared/ui/text-field.tsx'
 import { checkFile } from './check-upload.ts'
 import { ConsentField } from './consent-field.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { MY_CONTENTS_KEY } from './my-contents/use-my-contents.ts'
 import { startUpload } from './start-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './upload-store.ts'
-import { MY_CONTENTS_KEY } from './use-my-contents.ts'
 
 export function UploadForm() {
   const queries = useQueryClient()

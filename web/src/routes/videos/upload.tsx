@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { RequireUser } from '../../features/auth/require-user.tsx'
-import { MyContents } from '../../features/upload/my-contents.tsx'
+import { MyContents } from '../../features/upload/my-contents/my-contents.tsx'
 import { UploadForm } from '../../features/upload/upload-form.tsx'
 import { useOwnDraft } from '../../features/upload/use-own-draft.ts'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'

@@ -1,9 +1,9 @@
 import { asCollection, asResource } from '@alcove/contracts/json-ld'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aPage } from '../../../test/a-page.tsx'
-import { uploadMessages } from '../../messages/upload.fr.ts'
-import type { Content } from '../contents/api.ts'
+import { aPage } from '../../../../test/a-page.tsx'
+import { uploadMessages } from '../../../messages/upload.fr.ts'
+import type { Content } from '../../contents/api.ts'
 import { MyContents } from './my-contents.tsx'
 
 const { mine: messages, withdraw } = uploadMessages

@@ -1,6 +1,6 @@
-import { uploadMessages } from '../../messages/upload.fr.ts'
-import { Empty } from '../../shared/ui/empty.tsx'
-import { Refusal } from '../../shared/ui/refusal.tsx'
+import { uploadMessages } from '../../../messages/upload.fr.ts'
+import { Empty } from '../../../shared/ui/empty.tsx'
+import { Refusal } from '../../../shared/ui/refusal.tsx'
 import { MyContentRow } from './my-content-row.tsx'
 import { useMyContents } from './use-my-contents.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchMyContents } from './api.ts'
+import { fetchMyContents } from '../api.ts'
 
 export const MY_CONTENTS_KEY = ['contents', 'mine']
 const PREPARING_POLL_MS = 3_000
