@@ -1,8 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files of about a minute each, however short the files are. */
-const LONG =
-  /\/e2e\/(?:journeys\/(?:kafka|embedded|visitor|demo)|faults\/(?:broker-gone|stopped-starts)|recovery\/backup)\.test\.ts$/
+/** Test files of most of a minute, or more. */
+const LONG = new RegExp(
+  `/(?:${[
+    'e2e/journeys/(?:kafka|embedded|visitor|demo|support-desk)',
+    'e2e/faults/(?:broker-gone|stopped-starts|wrong-installation)',
+    'e2e/recovery/backup',
+    'e2e/console/desk',
+    'e2e/take-down/any-order',
+    'deploy/embedded/test/backup/[^/]+',
+    'services/media/test/preparation/(?:fair-queue|process-content)',
+    'services/moderation/test/permutations',
+    'services/billing/test/emails/emails',
+    'services/billing/test/webhook-permutations/permutations',
+  ].join('|')})[.]test[.]ts$`,
+)
 
 /** Without a record of earlier runs vitest starts with the largest files, and would finish with these. */
 export class LongFilesFirst extends BaseSequencer {
