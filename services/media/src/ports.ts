@@ -6,9 +6,6 @@ import type { MediaFacts } from './domain/media-facts.ts'
 import type { TrashEntry } from './domain/objects/trash.ts'
 import { UnusableFile } from './domain/unusable-file.ts'
 
-export type { MediaFacts }
-export { UnusableFile }
-
 export interface StoredObject {
   /** Bytes. */
   size: number

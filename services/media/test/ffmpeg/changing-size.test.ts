@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
-import { UnusableFile } from '../../src/ports.ts'
+import { UnusableFile } from '../../src/domain/unusable-file.ts'
 import { tools } from '../support/clips.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOutput } from '../../src/adapters/ffmpeg/check-output.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
-import { UnusableFile } from '../../src/ports.ts'
+import { UnusableFile } from '../../src/domain/unusable-file.ts'
 import { Clips, tools } from '../support/clips.ts'
 
 let clips: Clips

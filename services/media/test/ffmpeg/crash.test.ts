@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
-import { type MediaFacts, UnusableFile } from '../../src/ports.ts'
+import type { MediaFacts } from '../../src/domain/media-facts.ts'
+import { UnusableFile } from '../../src/domain/unusable-file.ts'
 import { tools } from '../support/clips.ts'
 
 const FACTS: MediaFacts = {

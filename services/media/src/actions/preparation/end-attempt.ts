@@ -1,6 +1,7 @@
 import type { MediaDeps } from '../../deps.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Preparation } from '../../jobs.ts'
-import { LacksRoom, StoreRefused, StoreUnavailable, UnusableFile } from '../../ports.ts'
+import { LacksRoom, StoreRefused, StoreUnavailable } from '../../ports.ts'
 import { failContent } from './fail-content.ts'
 import { postponeContent } from './postpone-content.ts'
 import { takeBackAttempt } from './take-back-attempt.ts'

@@ -1,7 +1,8 @@
 import type { MediaDeps } from '../../deps.ts'
 import { pauseForRoom, type RoomLack } from '../../domain/room-lack.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Preparation } from '../../jobs.ts'
-import { LacksRoom, UnusableFile } from '../../ports.ts'
+import { LacksRoom } from '../../ports.ts'
 import { failContent } from './fail-content.ts'
 import { postponeContent } from './postpone-content.ts'
 

@@ -3,9 +3,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
 import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
 import { SNIFF_BYTES, sniffContainer } from '../../domain/sniff.ts'
-import { Interrupted, type MediaFacts, UnusableFile } from '../../ports.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
+import { Interrupted } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'ids' | 'settings'>

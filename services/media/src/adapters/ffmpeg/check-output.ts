@@ -1,6 +1,7 @@
 import { open, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
 import { heldPicture } from './ladder-arguments.ts'
 import { measure } from './master-playlist.ts'
 

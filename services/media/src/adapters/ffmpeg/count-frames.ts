@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
-import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
 import { outputRate } from './ladder-arguments.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { judgeProbe } from './probe.ts'

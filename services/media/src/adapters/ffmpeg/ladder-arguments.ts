@@ -1,7 +1,7 @@
 import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
 import { longestRead } from '../../domain/output-size.ts'
-import type { MediaFacts } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
-import type { MediaFacts } from '../../ports.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
 import { folderOf, outputRate } from './ladder-arguments.ts'
 
 interface Measured {

@@ -1,6 +1,7 @@
 import { errors } from '@alcove/contracts'
 import { z } from 'zod'
-import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
 import { MAX_OUTPUT_FRAME_RATE } from './ladder-arguments.ts'
 import { MAX_HEIGHT, MAX_WIDTH } from './safe-input.ts'
 
