@@ -31,10 +31,10 @@ import type { MediaDeps } from './deps.ts'
 import { processContentJob, withdrawContentsJob } from './jobs.ts'
 import { directUploadsOf, objectPlaceOf } from './object-place.ts'
 import { openStore } from './open-store.ts'
-import { createCheckGrant } from './queries/check-grant.ts'
+import { createCheckPlaybackGrant } from './queries/check-playback-grant.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
-import { checkGrants } from './routes/check-grant.ts'
+import { serveGrantChecks } from './routes/check-playback-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
 import { getContentRoute } from './routes/get-content.ts'
 import { getExportFileRoute } from './routes/get-export-file.ts'
@@ -126,10 +126,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         getExportFileRoute(media),
       ],
       mount: (app) => {
-        const checkGrant = createCheckGrant(media)
+        const checkPlaybackGrant = createCheckPlaybackGrant(media)
         // Registered before the files, which do not include `check`.
-        checkGrants(app, checkGrant, media)
-        serveMedia(app, checkGrant, media)
+        serveGrantChecks(app, checkPlaybackGrant, media)
+        serveMedia(app, checkPlaybackGrant, media)
         receiveUploads(app, objects, media)
       },
       exportPerson,

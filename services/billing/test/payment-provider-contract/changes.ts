@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toRefusalCode } from '../../src/commands/domain/refusal.ts'
 import { PaymentRefused } from '../../src/ports.ts'
+import { toRefusalCode } from '../../src/provider-commands/domain/refusal.ts'
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import {
   type Card,

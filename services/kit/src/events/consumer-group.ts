@@ -6,7 +6,8 @@ import { type Consumer, received } from './consumer.ts'
 import { fromMessage } from './envelope.ts'
 import { BehindParkedEvent, claimInbox, type Once } from './inbox.ts'
 import { MalformedEvent } from './malformed-event.ts'
-import { buryMessage, parkMessage } from './parking.ts'
+import { moveToDeadLetters } from './move-to-dead-letters.ts'
+import { parkMessage } from './park-message.ts'
 import { RetryLoop } from './retry-loop.ts'
 import { requireStorable } from './storable.ts'
 import { isTombstone, readTombstone } from './tombstone.ts'
@@ -84,7 +85,7 @@ export class ConsumerGroup {
       try {
         if (error instanceof MalformedEvent) {
           log.error({ topic: message.topic, reason: error.message }, 'event.malformed: kept as dead letter')
-          await buryMessage(database, { group: this.name, message, reason: error.message, attempts: 1 })
+          await moveToDeadLetters(database, { group: this.name, message, reason: error.message, attempts: 1 })
           this.#deps.wakeRelay()
           return
         }

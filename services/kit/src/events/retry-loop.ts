@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { ConsumerGroupDeps } from './consumer-group.ts'
 import { MalformedEvent } from './malformed-event.ts'
-import { bury } from './parking.ts'
+import { insertDeadLetter } from './move-to-dead-letters.ts'
 import type { Message } from './transport.ts'
 
 /** How long other replicas leave a claimed event alone. */
@@ -145,9 +145,13 @@ export class RetryLoop {
   }
 }
 
-function giveUp(database: Database, id: string, deadLetter: Parameters<typeof bury>[1]): Promise<void> {
+function giveUp(
+  database: Database,
+  id: string,
+  deadLetter: Parameters<typeof insertDeadLetter>[1],
+): Promise<void> {
   return database.transaction(async (sql) => {
     await sql.query('DELETE FROM kit.parked_event WHERE id = $1', [id])
-    await bury(sql, deadLetter)
+    await insertDeadLetter(sql, deadLetter)
   })
 }

@@ -6,13 +6,13 @@ import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import type { MediaDeps } from '../deps.ts'
 import { type ByteRange, parseRange } from '../domain/http-range.ts'
 import { isMediaFile, mediaTypeOf } from '../domain/playback.ts'
-import type { CheckGrant } from '../queries/check-grant.ts'
+import type { CheckPlaybackGrant } from '../queries/check-playback-grant.ts'
 import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
 
 /** Serves playlists, segments and posters to requests with a grant in their path. */
 export function serveMedia(
   app: ServiceApp,
-  checkGrant: CheckGrant,
+  checkPlaybackGrant: CheckPlaybackGrant,
   deps: Pick<MediaDeps, 'objects' | 'log' | 'ids'>,
 ): void {
   app.get(`${MEDIA_PATH}:grant/:path{.+}`, async (c) => {
@@ -22,7 +22,7 @@ export function serveMedia(
     }
     try {
       const path = c.req.param('path')
-      const { hlsPrefix } = await checkGrant(c.req.param('grant'))
+      const { hlsPrefix } = await checkPlaybackGrant(c.req.param('grant'))
       if (!isMediaFile(path)) throw new AppError('NOT_FOUND')
       const key = `${hlsPrefix}/${path}`
       const object = await deps.objects.stat(key)

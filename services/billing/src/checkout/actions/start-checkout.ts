@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
-import { toCheckoutRefusalCode } from '../../commands/domain/refusal.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../../ports.ts'
+import { toCheckoutRefusalCode } from '../../provider-commands/domain/refusal.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 import { enqueueExpiry } from './close-checkout.ts'

@@ -1,4 +1,4 @@
-import { hasEndCommand } from '../../commands/domain/find-unconfirmed-command.ts'
+import { hasEndCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'

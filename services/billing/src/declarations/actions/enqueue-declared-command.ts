@@ -1,6 +1,6 @@
-import { enqueueCommand } from '../../commands/actions/enqueue-command.ts'
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.ts'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'

@@ -1,5 +1,5 @@
-import { findUnconfirmedCommand } from '../../commands/domain/find-unconfirmed-command.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { findUnconfirmedCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'

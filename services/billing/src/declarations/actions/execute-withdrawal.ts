@@ -1,5 +1,5 @@
-import { findUnconfirmedCommand } from '../../commands/domain/find-unconfirmed-command.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { findUnconfirmedCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'

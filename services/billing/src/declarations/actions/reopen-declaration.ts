@@ -1,4 +1,4 @@
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 
 /** Hands a declaration to a person when the payment provider refused its command. */

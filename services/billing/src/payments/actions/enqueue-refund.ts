@@ -1,5 +1,5 @@
-import { enqueueCommand } from '../../commands/actions/enqueue-command.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { computeRefundable } from '../domain/refunds.ts'

@@ -1,9 +1,9 @@
 import { AppError } from '@alcove/contracts'
-import { attemptCommand } from '../../commands/actions/attempt-command.ts'
-import { scheduleCommand } from '../../commands/actions/enqueue-command.ts'
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
+import { attemptCommand } from '../../provider-commands/actions/attempt-command.ts'
+import { scheduleCommand } from '../../provider-commands/actions/enqueue-command.ts'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { trySync } from '../../sync/actions/try-sync.ts'
 import { createRefundCommands, type RefundRequest } from './create-refund-commands.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { refundableAmount, type StoredPayment } from './payment.ts'
 
 /**

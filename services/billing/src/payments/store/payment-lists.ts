@@ -1,6 +1,6 @@
 import { listPayments, type OperationReceived } from '@alcove/contracts'
-import type { ListedCommand } from '../../commands/domain/provider-command.ts'
-import { toCommand } from '../../commands/store/commands.ts'
+import type { ListedCommand } from '../../provider-commands/domain/provider-command.ts'
+import { toCommand } from '../../provider-commands/store/commands.ts'
 import { adminList } from '../../store/admin-list.ts'
 import { type CustomerName, customerName } from '../../store/customer-name.ts'
 import { Prisma } from '../../store/generated/client.ts'

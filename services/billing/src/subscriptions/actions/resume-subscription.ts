@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
-import { createCommand } from '../../commands/actions/create-command.ts'
-import { executeCommandNow } from '../../commands/actions/execute-command-now.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { createCommand } from '../../provider-commands/actions/create-command.ts'
+import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
 

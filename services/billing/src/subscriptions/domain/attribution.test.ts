@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProviderCommandKind } from '../../commands/domain/provider-command.ts'
+import type { ProviderCommandKind } from '../../provider-commands/domain/provider-command.ts'
 import { attributeChanges } from './attribution.ts'
 import type { ChangeCause } from './subscription.ts'
 

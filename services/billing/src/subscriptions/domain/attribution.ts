@@ -1,4 +1,4 @@
-import type { ProviderCommand, ProviderCommandKind } from '../../commands/domain/provider-command.ts'
+import type { ProviderCommand, ProviderCommandKind } from '../../provider-commands/domain/provider-command.ts'
 import type { ChangeCause } from './subscription.ts'
 
 interface Change {

@@ -1,5 +1,5 @@
 import type { AdminSubscription } from '@alcove/contracts'
-import type { ListedCommand } from '../../commands/domain/provider-command.ts'
+import type { ListedCommand } from '../../provider-commands/domain/provider-command.ts'
 import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import { attributeChanges } from '../domain/attribution.ts'
 import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'

@@ -1,7 +1,7 @@
 import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
-import { hasEndCommand } from '../../commands/domain/find-unconfirmed-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { type ChangeQuote, PaymentRefused, PaymentUnavailable } from '../../ports.ts'
+import { hasEndCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import type { PlanTarget } from '../domain/plan-change.ts'
 import { changeTiming } from '../domain/plan-change.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'

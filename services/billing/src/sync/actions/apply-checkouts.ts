@@ -1,7 +1,7 @@
 import type { CheckoutStatus, StoredCheckout } from '../../checkout/domain/checkout.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import type { FetchedSnapshot } from './apply-newest-snapshot.ts'
+import type { FetchedSnapshot } from './apply-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
 /** Records the outcome of checkouts: completed, expired, or refused because the subscription is a duplicate. */

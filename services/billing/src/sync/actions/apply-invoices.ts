@@ -6,7 +6,7 @@ import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { subscriptionName } from '../../subscriptions/domain/subscription-name.ts'
 import type { InvoiceSnapshot, PaymentSnapshot } from '../domain/snapshot.ts'
-import type { FetchedSnapshot } from './apply-newest-snapshot.ts'
+import type { FetchedSnapshot } from './apply-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
 /** The provider's reference -> our record. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
-import { enqueueEnd } from '../../commands/actions/enqueue-end.ts'
 import { refundAfterWithdrawal } from '../../declarations/actions/refund-after-withdrawal.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { queueEmail } from '../../emails/actions/queue-email.ts'
@@ -17,12 +16,13 @@ import {
   type StoredPayment,
   toPaymentStatus,
 } from '../../payments/domain/payment.ts'
+import { enqueueEnd } from '../../provider-commands/actions/enqueue-end.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findCurrentSale } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { PaymentSnapshot } from '../domain/snapshot.ts'
 import type { AppliedInvoices } from './apply-invoices.ts'
-import type { FetchedSnapshot } from './apply-newest-snapshot.ts'
+import type { FetchedSnapshot } from './apply-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
 interface AppliedRecords {

@@ -1,6 +1,6 @@
 import { expireCheckouts } from '../../checkout/actions/expire-checkouts.ts'
-import { handleCommandJob } from '../../commands/actions/handle-command-job.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { handleCommandJob } from '../../provider-commands/actions/handle-command-job.ts'
 import { processWebhookEvent } from '../../webhooks/actions/process-webhook-event.ts'
 import { processEach } from './process-each.ts'
 import { syncCustomer } from './sync-customer.ts'

@@ -3,7 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { validateSnapshot } from '../domain/validate-snapshot.ts'
 import { findKnownCustomer } from '../queries/find-known-customer.ts'
 import type { SyncOutcome } from '../store/customers.ts'
-import { applyNewestSnapshot } from './apply-newest-snapshot.ts'
+import { applySnapshot } from './apply-snapshot.ts'
 
 /**
  * Fetches a snapshot of a customer outside of any transaction and applies it. Every trigger ends here, in any order and any
@@ -28,9 +28,9 @@ async function syncOnce(deps: BillingDeps, userId: string): Promise<SyncOutcome 
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
-    const outcome = await tx.recordUnlessOverlapped(userId, version, now)
+    const outcome = await tx.recordUnlessStale(userId, version, now)
     if (outcome === 'recorded') {
-      await applyNewestSnapshot(deps, tx, { userId, snapshot, now })
+      await applySnapshot(deps, tx, { userId, snapshot, now })
       await tx.markEventsHandled(userId, deps.provider.name, version.number, now)
     }
     return outcome

@@ -124,11 +124,7 @@ export function customerWrites(
       return syncClaimed
     },
     /** Records a sync version if its snapshot is newer than all recorded ones. Needs the customer's lock. */
-    async recordUnlessOverlapped(
-      userId: string,
-      { number, after }: SyncVersion,
-      at: Date,
-    ): Promise<SyncOutcome> {
+    async recordUnlessStale(userId: string, { number, after }: SyncVersion, at: Date): Promise<SyncOutcome> {
       const { syncRecorded } = await prisma.customer.findUniqueOrThrow({
         where: { userId },
         select: { syncRecorded: true },

@@ -14,9 +14,9 @@ export interface FetchedSnapshot {
 
 /**
  * Applies a snapshot to the records of a customer and publishes the changes. Needs the customer's lock, and that no newer
- * snapshot was applied (`recordUnlessOverlapped`).
+ * snapshot was applied (`recordUnlessStale`).
  */
-export async function applyNewestSnapshot(
+export async function applySnapshot(
   deps: BillingDeps,
   tx: BillingTx,
   fetched: FetchedSnapshot,

@@ -17,7 +17,7 @@ export interface ValidGrant {
 }
 
 /** @throws PLAYBACK_GRANT_INVALID for a token that is not ours, has expired or was ended */
-export type CheckGrant = (token: string) => Promise<ValidGrant>
+export type CheckPlaybackGrant = (token: string) => Promise<ValidGrant>
 
 /** Milliseconds. Longer, and revoked content would play on: events reach only one replica of a group. */
 const LOOK_UP_TTL_MS = 2_000
@@ -29,7 +29,9 @@ interface LookUp {
 }
 
 /** Checks a grant against the database, at most once in two seconds for each. */
-export function createCheckGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>): CheckGrant {
+export function createCheckPlaybackGrant(
+  deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>,
+): CheckPlaybackGrant {
   const known = new LRUCache<string, LookUp>({ max: LOOK_UPS_MAX, ttl: LOOK_UP_TTL_MS })
   const flights = new Map<string, Promise<LookUp>>()
 

@@ -1,7 +1,7 @@
 import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
 import { expect, test } from 'vitest'
 import type { GrantStanding, PlaybackGrant } from '../domain/playback.ts'
-import { createCheckGrant } from './check-grant.ts'
+import { createCheckPlaybackGrant } from './check-playback-grant.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const grants = createTokenSealer('only for this test', 'playback-grant')
@@ -27,32 +27,34 @@ function holding(standing: GrantStanding | null) {
     lookUps++
     return standing
   }
-  const checkGrant = createCheckGrant({
+  const checkPlaybackGrant = createCheckPlaybackGrant({
     grants,
     clock: { now: () => NOW },
     store: { findGrantStanding } as never,
   })
-  return { checkGrant, lookUps: () => lookUps }
+  return { checkPlaybackGrant, lookUps: () => lookUps }
 }
 
 test('queries the database once for a grant, however many of its files are requested', async () => {
-  const { checkGrant, lookUps } = holding(approved)
+  const { checkPlaybackGrant, lookUps } = holding(approved)
   const token = grants.seal(grant)
-  const checked = await Promise.all(Array.from({ length: 40 }, () => checkGrant(token)))
+  const checked = await Promise.all(Array.from({ length: 40 }, () => checkPlaybackGrant(token)))
   expect(checked).toContainEqual({ contentId: 'content', hlsPrefix: 'hls/content/set' })
-  await checkGrant(token)
+  await checkPlaybackGrant(token)
   expect(lookUps()).toBe(1)
-  await checkGrant(grants.seal(grant))
+  await checkPlaybackGrant(grants.seal(grant))
   expect(lookUps()).toBe(2)
 })
 
 test('queries the database once for an ended grant, and never for a foreign or expired one', async () => {
-  const { checkGrant, lookUps } = holding({ ...approved, restrictedRevision: 4 })
+  const { checkPlaybackGrant, lookUps } = holding({ ...approved, restrictedRevision: 4 })
   const ended = grants.seal(grant)
-  for (let i = 0; i < 3; i++) await expect(checkGrant(ended)).rejects.toThrow('lecture')
+  for (let i = 0; i < 3; i++) await expect(checkPlaybackGrant(ended)).rejects.toThrow('lecture')
   expect(lookUps()).toBe(1)
-  await expect(checkGrant('x.y')).rejects.toThrow('lecture')
-  await expect(checkGrant(grants.seal({ ...grant, exp: NOW.getTime() / 1000 }))).rejects.toThrow('lecture')
+  await expect(checkPlaybackGrant('x.y')).rejects.toThrow('lecture')
+  await expect(checkPlaybackGrant(grants.seal({ ...grant, exp: NOW.getTime() / 1000 }))).rejects.toThrow(
+    'lecture',
+  )
   expect(lookUps()).toBe(1)
 })
 
@@ -65,14 +67,18 @@ test.each<[string, Partial<GrantStanding>]>([
   ['nothing is published any more', { state: 'REJECTED' }],
   ['there is nothing to play', { hlsPrefix: null }],
 ])('refuses when %s', async (_, change) => {
-  await expect(holding({ ...approved, ...change }).checkGrant(grants.seal(grant))).rejects.toThrow('lecture')
+  await expect(holding({ ...approved, ...change }).checkPlaybackGrant(grants.seal(grant))).rejects.toThrow(
+    'lecture',
+  )
 })
 
 test('refuses a grant whose content is missing', async () => {
-  await expect(holding(null).checkGrant(grants.seal(grant))).rejects.toThrow('lecture')
+  await expect(holding(null).checkPlaybackGrant(grants.seal(grant))).rejects.toThrow('lecture')
 })
 
 test('keeps a grant after an access change from before its token, and after the decision that it names', async () => {
   const standing = { ...approved, restrictedRevision: 3, accessChangedAt: new Date(5_000) }
-  await expect(holding(standing).checkGrant(grants.seal({ ...grant, t: 5_000 }))).resolves.toBeDefined()
+  await expect(
+    holding(standing).checkPlaybackGrant(grants.seal({ ...grant, t: 5_000 })),
+  ).resolves.toBeDefined()
 })

@@ -4,15 +4,7 @@ import { writeOutbox } from './outbox.ts'
 import { countBytes, showNul, toStorable } from './storable.ts'
 import type { Message } from './transport.ts'
 
-interface Parked {
-  group: string
-  message: Message
-  attempts: number
-  delayMs: number
-  error: string
-}
-
-interface Buried {
+interface NewDeadLetter {
   group: string
   message: Message
   reason: string
@@ -23,30 +15,16 @@ const REASON_MAX = 2_000
 /** Well below the default limit of a Kafka broker, in bytes. */
 const COPY_MAX_BYTES = 900_000
 
-export async function parkMessage(database: Database, parked: Parked): Promise<void> {
-  const { group, message, attempts, delayMs, error } = parked
-  await database.query(
-    `INSERT INTO kit.parked_event (consumer_group, topic, key, value, headers, attempts, next_attempt_at, last_error)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7::float / 1000), $8)`,
-    [
-      group,
-      message.topic,
-      message.key,
-      message.value,
-      message.headers,
-      attempts,
-      delayMs,
-      showNul(error.slice(0, REASON_MAX)),
-    ],
-  )
-}
-
 /** Stores an unreadable message as dead letter for operators, and publishes it on `<topic>.dlq`. */
-export function buryMessage(database: Database, buried: Buried): Promise<void> {
-  return database.transaction((sql) => bury(sql, buried))
+export function moveToDeadLetters(database: Database, letter: NewDeadLetter): Promise<void> {
+  return database.transaction((sql) => insertDeadLetter(sql, letter))
 }
 
-export async function bury(sql: Sql, { group, message: taken, reason, attempts }: Buried): Promise<void> {
+/** Same, inside a transaction. */
+export async function insertDeadLetter(
+  sql: Sql,
+  { group, message: taken, reason, attempts }: NewDeadLetter,
+): Promise<void> {
   const message = toStorable(taken)
   const short = showNul(reason.slice(0, REASON_MAX))
   await sql.query(
