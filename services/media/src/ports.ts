@@ -115,7 +115,7 @@ export interface Room {
 /** Preparation would write, or has written, more than there is room for. */
 export class LacksRoom extends Error {
   override readonly name = 'LacksRoom'
-  /** Bytes; 0 where it has begun. */
+  /** Bytes in all; 0 where it has begun. */
   readonly needed: number
 
   constructor(needed: number) {
@@ -134,7 +134,7 @@ export interface DiskSpace {
   requireSpace(bytes: number): Promise<void>
   /** For an arriving body. Nothing is promised yet. */
   holdSpace(): SpaceHold
-  /** For what one preparation writes, which stays promised in full. Nothing is promised yet. */
+  /** For what one preparation writes, which is promised up to a part of the room. Nothing is promised yet. */
   holdOutput(): SpaceHold
 }
 
@@ -145,8 +145,6 @@ export interface SpaceHold {
    * @throws STORAGE_FULL to a body, LacksRoom to a preparation; what was promised before stays promised
    */
   cover(length: number): Promise<void>
-  /** Gives back what is promised beyond this length. */
-  limit(length: number): void
   /** This much of it is on disk. */
   written(length: number): void
   /** Ends the promise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedOutputBytes, mostOutputBytes } from './output-size.ts'
+import { mostOutputBytes } from './output-size.ts'
 
 const lasting = (duration: number) => ({
   ...{ width: 1_920, height: 1_080, frameRate: 3, frames: 3 * duration, duration, pictureDuration: duration },
@@ -15,10 +15,4 @@ test('bounds what noise at 1080p becomes: 1.2 MB a second were measured', () => 
 test('the picture that is held where the sound outlasts it counts', () => {
   const held = { ...lasting(100), pictureDuration: 1, hasAudio: true }
   expect(mostOutputBytes(held)).toBeGreaterThan(mostOutputBytes(lasting(100)) * 1.5)
-})
-
-test('expects little of a film whose smallest rendition is small, and never more than the bound', () => {
-  const film = lasting(4 * 3_600)
-  expect(expectedOutputBytes(film, 10e6)).toBeLessThan(1e9)
-  expect(expectedOutputBytes(film, 2e9)).toBe(mostOutputBytes(film))
 })

@@ -14,30 +14,16 @@ export function longestRead({ duration }: Pick<MediaFacts, 'duration'>): number 
   return Math.ceil(duration * 1.1 + 10)
 }
 
-/** Renditions may be harder to encode than the smallest one by this factor, in parts of their peak rates. */
-const HARDER = 2
-
 /**
  * Upper bound of the bytes of a file's renditions, however hard its pictures are to encode: peak rates apply to all. 5 MB
  * that repeat six pictures of noise become 1.2 MB per second.
  */
 export function mostOutputBytes(facts: MediaFacts): number {
-  return mostBytesOfEach(facts).reduce((sum, bytes) => sum + bytes, 0)
-}
-
-/** Estimates the bytes of all renditions from those of the smallest one. */
-export function expectedOutputBytes(facts: MediaFacts, smallestBytes: number): number {
-  const most = mostOutputBytes(facts)
-  const mostOfSmallest = mostBytesOfEach(facts).at(-1) ?? most
-  const others = (most - mostOfSmallest) * Math.min(1, (HARDER * smallestBytes) / mostOfSmallest)
-  return Math.min(most, Math.ceil(smallestBytes + others))
-}
-
-/** By rendition, tallest first. */
-function mostBytesOfEach(facts: MediaFacts): number[] {
   const seconds = longestRead(facts) + (facts.duration - facts.pictureDuration)
   const beside = CONTAINER_RATE + (facts.hasAudio ? SOUND_RATE : 0)
-  return planLadder(facts).map(
-    ({ maxRate }) => FIXED_BYTES + Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8),
+  return planLadder(facts).reduce(
+    (sum, { maxRate }) =>
+      sum + FIXED_BYTES + Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8),
+    0,
   )
 }

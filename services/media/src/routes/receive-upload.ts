@@ -10,7 +10,10 @@ import { OBJECT_PATH, type UploadGrant } from '../adapters/uploads/upload-grants
 import type { MediaDeps } from '../deps.ts'
 import { contentOfUploadKey } from '../domain/content.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'disk' | 'arriving' | 'clock' | 'settings' | 'log' | 'ids' | 'metrics'>
+type Deps = Pick<
+  MediaDeps,
+  'store' | 'objects' | 'disk' | 'arriving' | 'clock' | 'settings' | 'log' | 'ids' | 'metrics'
+>
 
 interface Put extends UploadRequestLine {
   body: ReadableStream<Uint8Array> | null

@@ -1,6 +1,9 @@
 import type { StoredContent } from '../domain/content.ts'
 import type { Prisma } from './generated/client.ts'
 
+/** Well below what the column and pg-boss's priorities hold. */
+const LAST_POSITION = 2_000_000_000
+
 export function preparationQueueWrites(prisma: Prisma.TransactionClient) {
   return {
     /**
@@ -15,8 +18,8 @@ export function preparationQueueWrites(prisma: Prisma.TransactionClient) {
         WHERE position <> 0 AND NOT EXISTS (SELECT 1 FROM content WHERE state = 'PREPARING')`
       // Note: the 1 lets the first file of another account pass a second one that costs as much.
       const [row] = await prisma.$queryRaw<{ position: number }[]>`
-        SELECT ${cost}::int + greatest(coalesce((SELECT position FROM preparation_clock), 0),
-          coalesce(1 + max(queue_position), 0)) AS position
+        SELECT least(${LAST_POSITION}::int, ${cost}::bigint + greatest(coalesce((SELECT position FROM preparation_clock), 0),
+          coalesce(1 + max(queue_position), 0)))::int AS position
         FROM content WHERE state = 'PREPARING' AND user_id = ${userId}::uuid`
       return row?.position ?? cost
     },
@@ -36,8 +39,8 @@ export function preparationQueueWrites(prisma: Prisma.TransactionClient) {
       share: number,
     ): Promise<number> {
       return prisma.$executeRaw`
-        UPDATE content SET queue_position = queue_position
-          + CASE WHEN user_id = ${userId}::uuid THEN ${cost}::int ELSE ${share}::int END
+        UPDATE content SET queue_position = least(${LAST_POSITION}::int, queue_position
+          + CASE WHEN user_id = ${userId}::uuid THEN ${cost}::bigint ELSE ${share}::bigint END)::int
         WHERE id <> ${id}::uuid AND state = 'PREPARING' AND (user_id = ${userId}::uuid
           OR id IN (SELECT content_id FROM preparation_network WHERE network = ${network}))`
     },

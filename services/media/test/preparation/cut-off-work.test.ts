@@ -44,7 +44,6 @@ const exists = (key: string) =>
 
 const aHold = (change: Partial<SpaceHold> = {}): SpaceHold => ({
   cover: async () => undefined,
-  limit: () => undefined,
   written: () => undefined,
   release: () => undefined,
   ...change,
@@ -153,7 +152,25 @@ test('waits without a look being counted while bodies that arrive are promised i
   Object.assign(deps.disk, { holdOutput: () => aHold({ cover }) })
   await processContent(deps, { contentId: id, lack: { looks: 2 } }, never)
   const waits = { startAfter: expect.any(Date), priority: -7 }
-  expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2 }, ...waits }])
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2, needed: 100 }, ...waits }])
+})
+
+test('counts the pictures of a file once while it waits for room that bodies are promised', async () => {
+  await objects.store(join(root, 'film'), 'sources/film.mp4')
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x', fileSize: 100 } as const
+  const deps = depsWith(content, {})
+  const queued = queuedBy(deps, content)
+  const counted = vi.spyOn(deps.transcoder, 'countFrames')
+  const cover = async (length: number) => {
+    if (length > 1_000) throw new LacksRoom(length)
+  }
+  Object.assign(deps.disk, { holdOutput: () => aHold({ cover }) })
+  await processContent(deps, { contentId: id }, never)
+  const [{ lack } = {}] = queued as { lack?: RoomLack }[]
+  expect(lack?.needed).toBeGreaterThan(1_000)
+  await processContent(deps, { contentId: id, ...(lack ? { lack } : {}) }, never)
+  expect(queued).toHaveLength(2)
+  expect(counted).toHaveBeenCalledOnce()
 })
 
 describe('when the disk falls below the watermark during preparation', () => {
@@ -166,7 +183,7 @@ describe('when the disk falls below the watermark during preparation', () => {
     const room = { now: 1e9, ever: 1e9 }
     const deps = depsWith(content, {})
     const queued = queuedBy(deps, content)
-    const hold = aHold({ limit: vi.fn(), release: vi.fn() })
+    const hold = aHold({ release: vi.fn() })
     Object.assign(deps.disk, {
       room: async () => room,
       isLow: async () => room.now < 0 && isLowAfterwards,
@@ -191,7 +208,6 @@ describe('when the disk falls below the watermark during preparation', () => {
     })
     await processContent(deps, { contentId: id, lack }, never)
     expect(begun).toHaveBeenCalledWith([expect.any(String)])
-    expect(hold.limit).toHaveBeenCalled()
     expect(hold.release).toHaveBeenCalled()
     expect(await readdir(join(root, 'objects', 'hls', id))).toEqual([])
     expect(await readdir(join(root, 'work'))).toEqual([])

@@ -118,6 +118,18 @@ test('counts from the file that began last, not from one that waits for room, un
   await stop()
 })
 
+test('keeps positions within the column, however far the queue has come', async () => {
+  const { store, stop } = ownStore()
+  const id = await announce(world, aCaller())
+  const set = (state: string) =>
+    world.database.query('UPDATE content SET state = $2, queue_position = 5 WHERE id = $1', [id, state])
+  await set('PREPARING')
+  await store.inTransaction((tx) => tx.advanceQueueClock(2_147_483_640))
+  expect(await store.inTransaction((tx) => tx.nextQueuePosition(aCaller().id, 19_918))).toBe(2_000_000_000)
+  await set('DRAFT')
+  await stop()
+})
+
 /** A store beside that of the service, as after a restart, in the seconds of a clock of its own. */
 function ownStore() {
   let seconds = 0

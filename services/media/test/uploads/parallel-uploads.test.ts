@@ -95,6 +95,26 @@ test('ends a body whose content is withdrawn meanwhile', async () => {
   expect(await arriving()).toBe(0)
 })
 
+test('keeps nothing of a body that ends after the submission, and counts nothing', async () => {
+  const upload = await openUpload(world, aCaller())
+  const clip = await world.clips.bytes('tiny.mp4')
+  await world.fetch(upload.path, {
+    method: 'PUT',
+    body: clip as RequestInit['body'] & object,
+    headers: { 'Content-Type': 'video/mp4' },
+  })
+  const late = slowPut(upload, clip.length)
+  await eventually(async () => (await arriving()) === 1)
+  expect((await attach(world, upload, clip.length)).status).toBe(202)
+  late.open()
+  expect(await late.answer).toBe('UPLOAD_URL_INVALID')
+  const counted = await world.database.query('SELECT bytes FROM pending_upload WHERE content_id = $1', [
+    upload.id,
+  ])
+  expect(counted).toEqual([])
+  await world.settle()
+})
+
 test('an account sends four bodies at a time', async () => {
   const owner = aCaller()
   const uploads = await Promise.all(Array.from({ length: 5 }, () => openUpload(world, owner)))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
-import { expectedOutputBytes, mostOutputBytes } from '../../domain/output-size.ts'
+import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
@@ -69,7 +69,6 @@ export async function prepareContent(
     const before = deps.clock.now().getTime()
     for (const [name, size] of await storeRenditions(deps, output, prefix, signal)) first.set(name, size)
     attempt.storedBytes = sumOf(first)
-    attempt.space.limit(inputBytes + expectedOutputBytes(facts, attempt.storedBytes))
     await makePlayable(deps, content.id, prefix)
     attempt.spentMs -= deps.clock.now().getTime() - before
   }

@@ -24,8 +24,9 @@ export async function waitForRoom(
   if (await deps.disk.isLow()) return postponeContent(deps, job)
   const room = await deps.disk.room()
   const isBegun = !(error instanceof LacksRoom) || error.needed === 0
-  // It would fit if nothing arrived.
-  if (!isBegun && error.needed <= room.now) return postponeContent(deps, job)
+  // It would fit if nothing arrived. Its need goes along, so that the next look is taken before its file is counted again.
+  if (!isBegun && error.needed <= room.now)
+    return postponeContent(deps, { ...job, lack: { ...lack, needed: error.needed } })
   const next: RoomLack = isBegun
     ? countEnded(lack, isOverrun)
     : { ...lack, needed: error.needed, looks: (lack.looks ?? 0) + 1 }

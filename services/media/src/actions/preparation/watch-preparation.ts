@@ -6,6 +6,8 @@ import type { Attempt } from './prepare-content.ts'
 const LOOK_MS = 2_000
 /** A long film has thousands of segments to measure. */
 const LOOKS_PER_MEASUREMENT = 5
+/** Room that must be left beside what others are promised: more than is written between two measurements. */
+const AHEAD_BYTES = 64 * 1024 ** 2
 
 export interface PreparationWatch {
   /** Aborts with the job's own signal, when the content leaves preparation, or when a disk runs low. */
@@ -19,8 +21,8 @@ export interface PreparationWatch {
 
 /**
  * Checks every two seconds that a content is still to be prepared and that there is room for it: a withdrawn one must not
- * hold the only slot for hours, and one upload must not fill a disk that all others need. Gives back promised room as it is
- * written.
+ * hold the only slot for hours, and one upload must not fill a disk that all others need, nor write into room that others
+ * are promised.
  */
 export function watchPreparation(
   { store, disk, log }: Pick<MediaDeps, 'store' | 'disk' | 'log'>,
@@ -32,14 +34,17 @@ export function watchPreparation(
   const short = new AbortController()
   let looks = 0
   const look = async () => {
-    if (++looks % LOOKS_PER_MEASUREMENT === 0)
-      attempt.space.written(attempt.storedBytes + (await measureFolder(attempt.folder)))
+    if (++looks % LOOKS_PER_MEASUREMENT === 0) await account(attempt)
     const content = await store.findContent(contentId)
     if (content?.state !== 'PREPARING') over.abort(new Error(`content ${contentId} is no longer prepared`))
     if ((await disk.room()).now < 0) short.abort(new LacksRoom(0))
   }
   const timer = setInterval(
-    () => look().catch((error) => log.warn({ err: error, contentId }, 'preparation.watch-failed')),
+    () =>
+      look().catch((error) => {
+        if (error instanceof LacksRoom) short.abort(new LacksRoom(0))
+        else log.warn({ err: error, contentId }, 'preparation.watch-failed')
+      }),
     LOOK_MS,
   )
   return {
@@ -48,4 +53,10 @@ export function watchPreparation(
     isShort: () => short.signal.aborted,
     stop: () => clearInterval(timer),
   }
+}
+
+async function account({ space, storedBytes, folder, mostBytes }: Attempt): Promise<void> {
+  const written = storedBytes + (await measureFolder(folder))
+  space.written(written)
+  await space.cover(Math.min(mostBytes, written + AHEAD_BYTES))
 }

@@ -12,6 +12,7 @@ export const UPLOAD_KEPT_MS = 24 * 3_600_000
 export interface AdmittedUpload {
   id: string
   userId: string
+  contentId: string
   objectKey: string
   /** Most bytes that the account may still store. */
   maxBytes: number
@@ -49,6 +50,6 @@ export async function admitUpload(
     const maxBytes = Math.min(longest, bytesLeft(quota, used))
     const upload = { id: deps.ids(), userId, contentId: id, objectKey, bytes: length ?? maxBytes }
     await tx.insertPendingUpload({ ...upload, expiresAt: new Date(now.getTime() + UPLOAD_KEPT_MS) })
-    return { id: upload.id, userId, objectKey, maxBytes, isQuotaLess: maxBytes < longest }
+    return { id: upload.id, userId, contentId: id, objectKey, maxBytes, isQuotaLess: maxBytes < longest }
   })
 }

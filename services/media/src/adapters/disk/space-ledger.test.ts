@@ -8,6 +8,7 @@ function aLedger(room: number) {
   let milliseconds = 0
   const require = async (bytes: number) => {
     if (promised() + bytes > room) throw new Error('full')
+    return bytes
   }
   const ledger = openSpaceLedger({ body: require, output: require }, () => milliseconds)
   const promised = () => ledger.openFromHere()().body

@@ -21,30 +21,37 @@ interface Hold {
 export type OpenPromises = Record<Kind, number>
 
 /**
+ * Throws if `more` bytes do not fit beside all open promises; `length` is what they belong to.
+ * @returns the most of them that may be promised
+ */
+type RequireRoom = (more: number, length: number) => Promise<number>
+
+/**
  * Keeps account of the bytes that are promised to arriving bodies and to preparations, and not written yet.
- * @param requireRoom throws if this many more bytes do not fit beside all open promises
  * @param now milliseconds on a monotonic clock
  */
 export function openSpaceLedger(
-  requireRoom: Record<Kind, (bytes: number) => Promise<void>>,
+  requireRoom: Record<Kind, RequireRoom>,
   now: () => number = () => performance.now(),
 ) {
   const holds = new Set<Hold>()
 
-  /** All of an output: its work would be lost without it. */
-  const allowance = ({ kind, kept, began }: Hold) =>
-    kind === 'output'
-      ? Number.POSITIVE_INFINITY
-      : Math.max(LEAST_PROMISE_BYTES, (kept / Math.max(1, now() - began)) * 1000 * PROMISE_S)
+  /** What is left of a hold's promise where this much of it is on disk. */
+  function leftOf({ kind, covered, kept, began }: Hold, onDisk = kept): number {
+    const left = Math.max(0, covered - onDisk)
+    if (kind === 'output') return left
+    const atItsRate = (kept / Math.max(1, now() - began)) * 1000 * PROMISE_S
+    return Math.min(left, Math.max(LEAST_PROMISE_BYTES, atItsRate))
+  }
 
   return {
     /** Called before free space is measured. @returns reads, after that, the open promises it may not contain */
     openFromHere(): () => OpenPromises {
       const keptBefore = new Map([...holds].map((hold) => [hold, hold.kept]))
       const open = (hold: Hold) => {
-        const left = hold.covered - (keptBefore.get(hold) ?? 0)
+        const onDisk = keptBefore.get(hold) ?? 0
         // What ended while free space was measured may have been written after it.
-        return holds.has(hold) ? Math.min(left, allowance(hold)) : left
+        return holds.has(hold) ? leftOf(hold, onDisk) : Math.max(0, hold.covered - onDisk)
       }
       return () => {
         const promises: OpenPromises = { body: 0, output: 0 }
@@ -57,19 +64,16 @@ export function openSpaceLedger(
       let isReleased = false
       return {
         async cover(length) {
-          const promised = hold.kept + Math.min(hold.covered - hold.kept, allowance(hold))
-          await requireRoom[kind](Math.max(0, length - promised))
+          const promised = hold.kept + leftOf(hold)
+          const most = await requireRoom[kind](Math.max(0, length - promised), length)
           // A body may end while free space is measured for it.
           if (isReleased) return
           // Note: nothing is awaited between the check and this, or two bodies would be promised the same room.
-          hold.covered = Math.max(hold.covered, length)
+          hold.covered = Math.max(hold.covered, Math.min(length, promised + most))
           holds.add(hold)
         },
-        limit(length) {
-          hold.covered = Math.max(hold.kept, Math.min(hold.covered, length))
-        },
         written(length) {
-          hold.kept = Math.max(hold.kept, Math.min(length, hold.covered))
+          hold.kept = Math.max(hold.kept, length)
         },
         release() {
           isReleased = true

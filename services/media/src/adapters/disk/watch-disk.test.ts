@@ -84,19 +84,31 @@ test('ends a promised body when others have used up its room', async () => {
   await expect(hold.cover(10 * MIB)).rejects.toMatchObject(full)
 })
 
-test('keeps the room of a preparation from bodies, except what it has written, given back and ended', async () => {
+test('keeps the room of a preparation from bodies, except what it has written, until it ends', async () => {
   const { disk, space } = aDisk(100 * MIB)
   const output = disk.holdOutput()
-  await output.cover(90 * MIB)
-  await expect(disk.holdSpace().cover(11 * MIB)).rejects.toMatchObject(full)
-  output.written(20 * MIB)
-  space.free -= 20 * MIB
-  await expect(disk.requireSpace(11 * MIB)).rejects.toMatchObject(full)
-  output.limit(60 * MIB)
-  await disk.requireSpace(40 * MIB)
-  await expect(disk.requireSpace(41 * MIB)).rejects.toMatchObject(full)
+  await output.cover(40 * MIB)
+  await expect(disk.holdSpace().cover(61 * MIB)).rejects.toMatchObject(full)
+  output.written(30 * MIB)
+  space.free -= 30 * MIB
+  await disk.requireSpace(60 * MIB)
+  await expect(disk.requireSpace(61 * MIB)).rejects.toMatchObject(full)
   output.release()
-  await disk.requireSpace(80 * MIB)
+  await disk.requireSpace(70 * MIB)
+})
+
+test('begins a preparation that may need all room, and leaves half of it to bodies', async () => {
+  const { disk, space } = aDisk(100 * MIB)
+  const output = disk.holdOutput()
+  await output.cover(100 * MIB)
+  const bodies = [disk.holdSpace(), disk.holdSpace(), disk.holdSpace()]
+  for (const body of bodies) await body.cover(16 * MIB)
+  await expect(disk.requireSpace(3 * MIB)).rejects.toMatchObject(full)
+  space.free -= 50 * MIB
+  output.written(50 * MIB)
+  await output.cover(52 * MIB)
+  await expect(output.cover(53 * MIB)).rejects.toMatchObject({ name: 'LacksRoom', needed: 53 * MIB })
+  for (const body of bodies) await body.cover(16 * MIB)
 })
 
 test('begins no preparation in the room of arriving bodies', async () => {
@@ -120,7 +132,7 @@ test('keeps no room for a preparation on disks that it does not write to', async
     log: pino({ level: 'silent' }),
     spaceOf: async (folder) => (folder === '/files' ? space : database),
   })
-  await disk.holdOutput().cover(80 * MIB)
+  await disk.holdOutput().cover(50 * MIB)
   await disk.requireSpace(20 * MIB)
   await expect(disk.requireSpace(21 * MIB)).rejects.toMatchObject(full)
 })

@@ -6,6 +6,8 @@ import { type DiskSpace, LacksRoom, type Room } from '../../ports.ts'
 import { type OpenPromises, openSpaceLedger } from './space-ledger.ts'
 
 const RETRY_AFTER_S = 300
+/** Part of the room that a preparation may be promised: the longest films keep uploads out of no more than that. */
+const OUTPUT_SHARE = 0.5
 
 interface WatchDeps {
   /** On separate disks or on one. Missing folders are skipped. */
@@ -38,7 +40,10 @@ export function watchDisk({
   spaceOf = spaceOfFolder,
 }: WatchDeps): DiskSpace {
   const low = new Map<string, boolean>()
-  const ledger = openSpaceLedger({ body: requireSpace, output: requireOutputRoom })
+  const ledger = openSpaceLedger({
+    body: (bytes) => requireSpace(bytes).then(() => bytes),
+    output: requireOutputRoom,
+  })
   const promisedOn = (folder: string, { body, output }: OpenPromises) =>
     preparationFolders.includes(folder) ? body + output : body
 
@@ -68,11 +73,13 @@ export function watchDisk({
     return { now: least(all.map(({ free }) => free)), ever: least(all.map(({ total }) => total)) }
   }
 
-  async function requireOutputRoom(bytes: number): Promise<void> {
+  async function requireOutputRoom(bytes: number, length: number): Promise<number> {
     const openPromises = ledger.openFromHere()
     const { now } = await room()
     const { body, output } = openPromises()
-    if (bytes > now - body - output) throw new LacksRoom(bytes)
+    const left = now - body - output
+    if (bytes > left) throw new LacksRoom(length)
+    return left * OUTPUT_SHARE
   }
 
   function noteLow(folder: string, free: number): void {
