@@ -1,7 +1,7 @@
 import { deadLetterTopic } from '@alcove/contracts'
 import type { Database, Sql } from '../database/database.ts'
 import { writeOutbox } from './outbox.ts'
-import { countBytes, showNul, toStorable } from './storable.ts'
+import { countBytes, toStorable, toStorableReason } from './storable.ts'
 import type { Message } from './transport.ts'
 
 interface NewDeadLetter {
@@ -11,7 +11,6 @@ interface NewDeadLetter {
   attempts: number
 }
 
-const REASON_MAX = 2_000
 /** Well below the default limit of a Kafka broker, in bytes. */
 const COPY_MAX_BYTES = 900_000
 
@@ -26,7 +25,7 @@ export async function insertDeadLetter(
   { group, message: taken, reason, attempts }: NewDeadLetter,
 ): Promise<void> {
   const message = toStorable(taken)
-  const short = showNul(reason.slice(0, REASON_MAX))
+  const short = toStorableReason(reason)
   await sql.query(
     `INSERT INTO kit.dead_letter (consumer_group, topic, key, value, headers, reason, attempts)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,

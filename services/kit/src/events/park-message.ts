@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { showNul } from './storable.ts'
+import { toStorableReason } from './storable.ts'
 import type { Message } from './transport.ts'
 
 interface Parked {
@@ -9,8 +9,6 @@ interface Parked {
   delayMs: number
   error: string
 }
-
-const REASON_MAX = 2_000
 
 export async function parkMessage(database: Database, parked: Parked): Promise<void> {
   const { group, message, attempts, delayMs, error } = parked
@@ -25,7 +23,7 @@ export async function parkMessage(database: Database, parked: Parked): Promise<v
       message.headers,
       attempts,
       delayMs,
-      showNul(error.slice(0, REASON_MAX)),
+      toStorableReason(error),
     ],
   )
 }

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { ConsumerGroupDeps } from './consumer-group.ts'
 import { MalformedEvent } from './malformed-event.ts'
 import { insertDeadLetter } from './move-to-dead-letters.ts'
+import { toStorableReason } from './storable.ts'
 import type { Message } from './transport.ts'
 
 /** How long other replicas leave a claimed event alone. */
@@ -128,7 +129,7 @@ export class RetryLoop {
       await database.query(
         `UPDATE kit.parked_event SET attempts = attempts + 1, last_error = $2,
            next_attempt_at = now() + make_interval(secs => $3::float / 1000) WHERE id = $1`,
-        [id, String(error).slice(0, 2_000), delay],
+        [id, toStorableReason(String(error)), delay],
       )
     }
   }

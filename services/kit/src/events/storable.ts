@@ -6,6 +6,7 @@ const KEY_MAX_BYTES = 1_000
 /** PostgreSQL cannot store it in text. */
 const NUL = '\0'
 const SHOWN_NUL = '\u2400'
+const REASON_MAX = 2_000
 
 /**
  * Refuses a message that could neither take effect nor be parked and would be retried for ever.
@@ -30,6 +31,9 @@ export function toStorable({ topic, key, value, headers }: Message): Message {
 }
 
 export const showNul = (text: string): string => text.replaceAll(NUL, SHOWN_NUL)
+
+/** Shortens the text of an error for its column. */
+export const toStorableReason = (text: string): string => showNul(text.slice(0, REASON_MAX))
 
 /** Approximates the size that a broker counts for a message. */
 export const countBytes = ({ key, value, headers }: Message): number =>

@@ -148,6 +148,14 @@ describe('consumer group', () => {
     await watcher.stop()
   })
 
+  test('retries and gives up an event whose errors carry U+0000', async () => {
+    const failing = consumer(contentApproved, () => Promise.reject(new Error('read a\0b')))
+    const listening = await listen(failing)
+    await transport.publish([approved(7)])
+    await idle(listening)
+    expect(await letters()).toEqual([expect.objectContaining({ attempts: 3, reason: 'Error: read a␀b' })])
+  })
+
   test('handles a replayed dead letter as if it were new, and only once', async () => {
     let mended = false
     const listening = await listen(recorder((data) => data.revision === 668 && !mended))
