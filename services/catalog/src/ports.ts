@@ -61,10 +61,19 @@ export class ProviderOutage extends Error {
 /** Fetches pictures of providers. */
 export interface PictureFetcher {
   /**
+   * @param source whose pictures wait for each other
    * @param use processes the bytes; the next fetch waits for its end, so few pictures are in memory
+   * @throws PictureNotRequested while others are fetched or the host is paused
    * @throws ProviderOutage for anything but a complete body of an allowed size, from an allowed host, in time
    */
-  fetch<T>(url: URL, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
+  fetch<T>(url: URL, source: string, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
+}
+
+/** The picture was not requested, which says nothing about it. */
+export class PictureNotRequested extends ProviderOutage {
+  constructor(url: URL, cause: unknown) {
+    super('pressure', `${url.host} is not asked for a picture now`, { cause })
+  }
 }
 
 /** The bytes are no accepted picture, or too large. */

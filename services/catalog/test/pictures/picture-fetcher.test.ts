@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropOldPictures } from '../../src/actions/drop-old-pictures.ts'
-import { createGuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
+import { createGuardedClient, type GuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
 import { createPictureFetcher } from '../../src/adapters/pictures/picture-fetcher.ts'
 import { ProviderOutage } from '../../src/ports.ts'
 import { startUpstream, type Upstream } from '../outbound/upstream.ts'
@@ -35,7 +35,8 @@ test('pauses a hanging host soon, and delays no other', async () => {
     userAgent: 'test',
   })
   const fetcher = createPictureFetcher(http, 1_500)
-  const from = (host: Upstream) => fetcher.fetch(new URL('/1.jpg', host.url), async (bytes) => bytes)
+  const from = (host: Upstream) =>
+    fetcher.fetch(new URL('/1.jpg', host.url), host.url, async (bytes) => bytes)
   try {
     const waiting = Array.from({ length: 30 }, () => readOutageKind(from(silent)))
     expect(await readOutageKind(from(talking))).toBe('fetched')
@@ -50,14 +51,35 @@ test('pauses a hanging host soon, and delays no other', async () => {
   }
 })
 
-test('keeps few pictures in memory, however many hosts a provider names', async () => {
+const http: GuardedClient = {
+  request: async () => ({ status: 200, headers: {}, body: Buffer.from('bytes') }),
+  stream: () => Promise.reject(new Error('streams are not used for pictures')),
+  close: async () => {},
+}
+
+test('fetches pictures of a source while costly ones of another, on many hosts, are processed', async () => {
+  const fetcher = createPictureFetcher(http)
+  const ended = Promise.withResolvers<void>()
+  let processed = 0
+  const costly = Array.from({ length: 60 }, (_, n) =>
+    fetcher.fetch(new URL(`https://h${n % 20}.example.test/${n}.jpg`), 'costly', () => {
+      processed++
+      return ended.promise
+    }),
+  )
+  expect(
+    await fetcher.fetch(new URL('https://other.example.test/1.jpg'), 'other', async () => 'fetched'),
+  ).toBe('fetched')
+  expect(processed).toBe(8)
+  ended.resolve()
+  await Promise.all(costly)
+  expect(processed).toBe(60)
+})
+
+test('keeps few pictures in memory, however many sources and hosts there are', async () => {
   let most = 0
   let now = 0
-  const fetcher = createPictureFetcher({
-    request: async () => ({ status: 200, headers: {}, body: Buffer.from('bytes') }),
-    stream: () => Promise.reject(new Error('streams are not used for pictures')),
-    close: async () => {},
-  })
+  const fetcher = createPictureFetcher(http)
   const used = async () => {
     most = Math.max(most, ++now)
     await new Promise(setImmediate)
@@ -65,7 +87,7 @@ test('keeps few pictures in memory, however many hosts a provider names', async 
     return 'used'
   }
   const fetches = Array.from({ length: 90 * 3 }, (_, n) =>
-    fetcher.fetch(new URL(`https://h${n % 90}.example.test/${n}.jpg`), used),
+    fetcher.fetch(new URL(`https://h${n % 90}.example.test/${n}.jpg`), `s${n % 9}`, used),
   )
   expect(new Set(await Promise.all(fetches))).toEqual(new Set(['used']))
   expect(most).toBe(24)

@@ -4,7 +4,13 @@ import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import type { Logger } from '@alcove/kit/log/logger'
 import { LRUCache } from 'lru-cache'
 import type { PictureFormat } from '../../domain/pictures/picture-format.ts'
-import { InvalidPictureError, type PictureEncoder, type PictureFetcher, ProviderOutage } from '../../ports.ts'
+import {
+  InvalidPictureError,
+  type PictureEncoder,
+  type PictureFetcher,
+  PictureNotRequested,
+  ProviderOutage,
+} from '../../ports.ts'
 import type { CatalogStore } from '../../store/store.ts'
 
 const MEMORY_BYTES = 32 * 1024 ** 2
@@ -52,8 +58,9 @@ export function createPictureCache(deps: PictureCacheDeps): Pictures {
     const failedAt = failures.get(url.href)
     if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
     try {
-      const bytes = await fetcher.fetch(url, (source) =>
-        encoder.encode(source, width, format, findSource(url)),
+      const source = findSource(url)
+      const bytes = await fetcher.fetch(url, source, (fetched) =>
+        encoder.encode(fetched, width, format, source),
       )
       const picture = { mediaType: `image/${format}`, bytes }
       await store
@@ -62,7 +69,7 @@ export function createPictureCache(deps: PictureCacheDeps): Pictures {
       return picture
     } catch (error) {
       if (!(error instanceof ProviderOutage) && !(error instanceof InvalidPictureError)) throw error
-      failures.set(url.href, now())
+      if (!(error instanceof PictureNotRequested)) failures.set(url.href, now())
       log.debug({ err: error, host: url.host }, 'picture.failed: it could not be fetched')
       return null
     }

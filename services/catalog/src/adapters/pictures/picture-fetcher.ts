@@ -9,7 +9,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
-import { type PictureFetcher, ProviderOutage } from '../../ports.ts'
+import { type PictureFetcher, PictureNotRequested, ProviderOutage } from '../../ports.ts'
 import { expectSuccess } from '../outbound/expect-status.ts'
 import type { GuardedClient } from '../outbound/guarded-client.ts'
 
@@ -20,12 +20,15 @@ const WAIT_MS = 20_000
 /** Limit per host, so that a hanging host delays its own pictures only. */
 const AT_ONCE_PER_HOST = 6
 const QUEUE_PER_HOST = 300
-/** Limit over all hosts: a provider may name any number, and each picture in memory may have the largest size. */
+/** Limit per source, which may name any number of hosts and costly pictures. */
+const AT_ONCE_PER_SOURCE = 8
+/** Limit over all sources: each picture in memory may have the largest size. */
 const AT_ONCE_IN_ALL = 24
 /** Consecutive failures after which a host is paused: browsers open few connections to wait on. */
 const FAILURES = 4
 const REST_MS = 10_000
 const HOSTS = 100
+const SOURCES = 100
 
 export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): PictureFetcher {
   const slots = bulkhead(AT_ONCE_IN_ALL, Number.POSITIVE_INFINITY)
@@ -33,8 +36,12 @@ export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): P
     max: HOSTS,
     memoMethod: createHostPolicy,
   })
+  const sources = new LRUCache<string, ReturnType<typeof bulkhead>>({
+    max: SOURCES,
+    memoMethod: () => bulkhead(AT_ONCE_PER_SOURCE, Number.POSITIVE_INFINITY),
+  })
   return {
-    async fetch(url, use) {
+    async fetch(url, source, use) {
       try {
         const patience = AbortSignal.timeout(WAIT_MS)
         const fetched = async () => {
@@ -43,10 +50,11 @@ export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): P
           expectSuccess(answer)
           return use(answer.body)
         }
-        return await hosts.memo(url.host).execute(() => slots.execute(fetched, patience), patience)
+        const inTurn = () => sources.memo(source).execute(() => slots.execute(fetched, patience), patience)
+        return await hosts.memo(url.host).execute(inTurn, patience)
       } catch (error) {
         if (!wasNotCalled(error)) throw error
-        throw new ProviderOutage('pressure', `${url.host} is not asked for a picture now`, { cause: error })
+        throw new PictureNotRequested(url, error)
       }
     },
   }
