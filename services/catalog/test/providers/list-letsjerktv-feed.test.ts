@@ -2,6 +2,7 @@ import { listLetsjerktvFeed, searchLetsjerktv } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
 import { findRefusedTerm } from '../support/refused-term.ts'
+import { answering } from './fakes/provider-fake.ts'
 import { title } from './fakes/wire.ts'
 
 let world: ProviderWorld
@@ -73,4 +74,21 @@ test('sends tags apart from the search text', async () => {
   expect(requested.slice(before).map((url) => url.searchParams.get('query'))).toEqual(['paysage teens'])
   const refused = await world.call(searchLetsjerktv, { query: { query: 'paysage teens' } })
   expect(refused.code).toBe('SEARCH_TERM_REFUSED')
+})
+
+test('drops an item alone whose address has more bytes than the database can index', async () => {
+  const { wire } = world.upstreams.letsjerktv
+  // Note: distinct letters, because PostgreSQL compresses repeated ones.
+  const letters = Array.from({ length: 1_900 }, (_, n) =>
+    String.fromCharCode(0x4e00 + ((n * 7_919) % 20_000)),
+  )
+  const long = { ...wire.item(31), id: undefined, video_link: `https://letsjerktv.test/${letters.join('')}` }
+  world.upstreams.letsjerktv.fault = answering({ videos: [wire.item(30), long, wire.item(32)] })
+  const { body } = await world.call(searchLetsjerktv, { query: { query: 'adresse' } })
+  world.upstreams.letsjerktv.fault = null
+  const ids = ['letsjerktv_9030', 'letsjerktv_9032']
+  expect(body.member.map(({ id }) => id)).toEqual(ids)
+  expect(await world.database.query('SELECT id FROM provider_video WHERE id = ANY($1)', [ids])).toHaveLength(
+    2,
+  )
 })

@@ -9,13 +9,15 @@ import { parseWords } from '../wire/text.ts'
 import { toVideoFields } from '../wire/video-fields.ts'
 import { toPictureUrl, toWebUrl } from '../wire/web-urls.ts'
 
-const URL_MAX = 2000
+/** An index takes rows of 2704 bytes, and a page is stored as a whole. */
+const URL_MAX_BYTES = 2000
 const WRAPPERS = ['videos', 'data', 'results', 'items'] as const
 const DETAIL_FIELDS = ['title', 'iframeSrc', 'iframe_src', 'related_videos', 'tags', 'categories'] as const
 
 /** Reads the URL by which the provider names a video; it is stored and sent back unchanged. */
 function readOpaqueUrl(value: unknown): string | null {
-  const fits = typeof value === 'string' && value !== '' && value.length <= URL_MAX && value.isWellFormed()
+  if (typeof value !== 'string' || value === '' || value.length > URL_MAX_BYTES) return null
+  const fits = Buffer.byteLength(value) <= URL_MAX_BYTES && value.isWellFormed()
   return fits && !/\p{Cc}/u.test(value) ? value : null
 }
 
