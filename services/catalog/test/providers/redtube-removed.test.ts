@@ -39,6 +39,19 @@ test('rejects a list with more ids than a provider can have, before memory runs 
   await expect(read()).rejects.toMatchObject({ name: 'ProviderOutage', kind: 'size' })
 })
 
+test('rejects a list of long ids before memory runs out', async () => {
+  let next = 0
+  const deleted = readDeletedIds(async () => ({
+    fields: {
+      videos: Array.from({ length: 30_000 }, () => ({ video_id: String(next++).padStart(200, 'x') })),
+    },
+  }))
+  const read = async () => {
+    for await (const _ of deleted) expect(next).toBeLessThan(200_000)
+  }
+  await expect(read()).rejects.toMatchObject({ name: 'ProviderOutage', kind: 'size' })
+})
+
 test('reads all pages until one is empty', async () => {
   fake.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))
   expect(await removed()).toEqual(fake.library.removed)
