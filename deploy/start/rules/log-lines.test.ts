@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { findLogCalls, readEvent } from './log-lines.ts'
+import { findLogCalls, findSweepMessages, readEvent } from './log-lines.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
@@ -18,6 +18,9 @@ const HELD = [
   ),
 ]
 
+/** Declares sweeps, and logs `housekeeping.failed` for its own. */
+const HOUSEKEEPING = 'services/kit/src/service/housekeeping.ts'
+
 describe('log lines', () => {
   test('begin with an event, noun.verb', () => {
     expect(calls.length).toBeGreaterThan(100)
@@ -26,14 +29,14 @@ describe('log lines', () => {
   })
 
   test('of failed sweeps are events too', () => {
-    const failed = paths.flatMap((path) =>
-      [...read(path).matchAll(/\bfailed: ('[^']+\bsweep[^']*'|'disk[^']+')/g)].map(
-        ([, message = '']) => message,
-      ),
-    )
+    const failed = paths
+      .filter((path) => path !== HOUSEKEEPING)
+      .flatMap((path) => findSweepMessages(read(path)).map((message) => ({ path, message })))
     expect(failed.length).toBeGreaterThan(20)
     expect(
-      failed.filter((message) => !/^'[a-z-]+\.(?:[a-z-]+-)?(?:sweep|check)-failed'$/.test(message)),
+      failed.filter(
+        ({ message = '' }) => !/\.(?:[a-z-]+-)?(?:sweep|check)-failed$/.test(readEvent(message) ?? ''),
+      ),
     ).toEqual([])
   })
 
@@ -58,4 +61,16 @@ test.each([
 ])('reads the event of %s', (source, event) => {
   const [call] = findLogCalls(source)
   expect(readEvent(call?.message ?? '')).toBe(event)
+})
+
+test.each([
+  ["[{ everyMs: 1, run, failed: 'view.sweep-failed' }]", ["'view.sweep-failed'"]],
+  [
+    '{ everyMs,\n run: () => end(),\n failed: `these videos remain`,\n }, { everyMs: 2, run, failed: "b" }',
+    ['`these videos remain`', undefined],
+  ],
+  ['{ everyMs: 1, run, failed: sentence }, { everyMs: 2, run, failed }', [undefined, undefined]],
+  ['watch({ failed, everyMs: 1 })', []],
+])('reads the messages of the sweeps in %s', (source, messages) => {
+  expect(findSweepMessages(source)).toEqual(messages)
 })

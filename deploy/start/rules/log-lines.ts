@@ -20,6 +20,17 @@ export function findLogCalls(source: string): LogCall[] {
   })
 }
 
+/**
+ * Finds what the sweeps of a source text log when they fail.
+ * @returns the messages as written, with their quotes; undefined for each that is no literal
+ */
+export function findSweepMessages(source: string): (string | undefined)[] {
+  return source
+    .split(/\beveryMs\b(?=[:,][^{}]*?\brun\b)/)
+    .slice(1)
+    .map((sweep) => /\bfailed:\s*(['`][^'`]*['`])/.exec(sweep)?.[1])
+}
+
 /** @returns the event that a message names; undefined for a message that is a sentence only */
 export const readEvent = (message: string): string | undefined => EVENT.exec(message)?.[1]
 

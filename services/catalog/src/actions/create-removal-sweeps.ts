@@ -25,13 +25,13 @@ export function createRemovalSweeps(
       {
         everyMs: SYNC_CHECK_MS,
         run: (signal) => syncRemoved(deps, provider, { jitterMs, signal }),
-        failed: `removed videos of ${name} could not be hidden`,
+        failed: `removal.sweep-failed: removed videos of ${name} could not be hidden`,
         atStart: true,
       },
       {
         everyMs: PROBE_MS,
         run: (signal) => probeVideos(deps, live, signal),
-        failed: `videos of ${name} could not be looked after`,
+        failed: `probe.sweep-failed: videos of ${name} could not be checked`,
       },
     ]
   })
