@@ -157,6 +157,21 @@ describe('the answer to strangers', () => {
   })
 })
 
+test('confirms to the owner, logged in or by the id, whatever strangers have declared before', async () => {
+  const customer = await createCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [invoice] = await readInvoices(world, customer)
+  const guesses: string[] = []
+  for (let i = 0; i < 4; i++) guesses.push((await terminate(customer, invoice?.number ?? '')).body.id)
+  const guessed = await Promise.all(guesses.map(findEmails))
+  expect(guessed.map(({ length }) => length)).toEqual([1, 1, 1, 0])
+  const confirmed = [{ kind: 'termination-confirmed', to: { userId: customer.id } }]
+  const byId = await terminate(customer, subscription.id)
+  expect(await findEmails(byId.body.id)).toMatchObject(confirmed)
+  const loggedIn = await terminate(customer, invoice?.number ?? '', {}, customer)
+  expect(await findEmails(loggedIn.body.id)).toMatchObject(confirmed)
+})
+
 describe('no second command', () => {
   test('for a repeated declaration, sequential or concurrent', async () => {
     const customer = await createCustomer(world)

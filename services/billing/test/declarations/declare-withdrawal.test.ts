@@ -67,6 +67,20 @@ test('waits for a person on a guessable invoice number, and does not block the o
   expect(await readRow(own.body.id)).toMatchObject({ status: 'carried-out', refund_amount: 1_999 })
 })
 
+test('confirms to the owner whatever strangers have declared before', async () => {
+  const customer = await createCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [invoice] = await readInvoices(world, customer)
+  const guesses = []
+  for (let i = 0; i < 4; i++) guesses.push(await withdraw(customer, invoice?.number ?? ''))
+  const guessed = await Promise.all(guesses.map(({ body }) => findEmails(body.id)))
+  expect(guessed.map(({ length }) => length)).toEqual([1, 1, 1, 0])
+  const own = await withdraw(customer, subscription.id)
+  expect(await findEmails(own.body.id)).toMatchObject([
+    { kind: 'withdrawal-confirmed', to: { userId: customer.id }, facts: { amount: 1_999 } },
+  ])
+})
+
 test('refunds everything and ends the contract at once without consent to immediate access', async () => {
   const customer = await createCustomer(world)
   const { subscription } = await subscribe(world, customer)

@@ -71,6 +71,16 @@ export function matchesId(reference: string, { id }: Pick<StoredSubscription, 'i
   return normalised.length >= MIN_ID_LENGTH && normaliseReference(id).endsWith(normalised)
 }
 
+/**
+ * Tests whether only the owner can have declared this: logged in, or by the id of a sale of the contract. Others guess.
+ */
+export function isByOwner(
+  { userId, reference }: Pick<StoredDeclaration, 'userId' | 'reference'>,
+  sales: readonly Pick<StoredSubscription, 'id' | 'userId'>[],
+): boolean {
+  return sales.some((sale) => sale.userId === userId || matchesId(reference, sale))
+}
+
 /** The immediate result of a declaration. */
 export type DeclarationOutcome = Pick<StoredDeclaration, 'status' | 'effectiveAt' | 'refundAmount'>
 

@@ -6,9 +6,6 @@ import { DECLARATION_STATES, type StoredDeclaration } from '../domain/declaratio
 
 type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
 
-/** Recipient of an email about a declaration: the owner of a contract, or an address without one. */
-export type Addressee = { subscriptionId: string } | { email: string }
-
 export const toDeclaration = enumColumns('declaration', {
   kind: DECLARATION_KINDS,
   status: DECLARATION_STATES,
@@ -49,16 +46,26 @@ export function declarationReads(prisma: Client) {
       })
       return rows.map(toDeclaration)
     },
-    /** Declarations about a contract, or those of a mailbox that named none. */
-    async countDeclarations(
-      addressee: Addressee,
+    /** Declarations about a contract that led to an email of a kind. */
+    async findEmailedDeclarations(
+      subscriptionId: string,
+      emailKind: string,
+      since: Date,
+    ): Promise<Pick<StoredDeclaration, 'userId' | 'reference'>[]> {
+      const rows = await prisma.$queryRaw<{ user_id: string | null; reference: string }[]>`
+        SELECT d.user_id, d.reference FROM declaration d
+        JOIN notice n ON n.kind = ${emailKind} AND n.occasion = d.id::text
+        WHERE d.subscription_id = ${subscriptionId}::uuid AND d.received_at >= ${since}`
+      return rows.map((row) => ({ userId: row.user_id, reference: row.reference }))
+    },
+    /** Declarations of a mailbox that named no contract. */
+    async countUnmatchedDeclarations(
+      email: string,
       kind: StoredDeclaration['kind'],
       since: Date,
     ): Promise<number> {
-      if ('subscriptionId' in addressee)
-        return prisma.declaration.count({ where: { ...addressee, kind, receivedAt: { gte: since } } })
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM declaration, (SELECT ${addressee.email}::text AS address) AS given
+        SELECT count(*)::int AS count FROM declaration, (SELECT ${email}::text AS address) AS given
         WHERE ${MAILBOX} = ${GIVEN_MAILBOX}
           AND subscription_id IS NULL AND kind = ${kind} AND received_at >= ${since}`
       return row?.count ?? 0
