@@ -4,6 +4,7 @@ import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { BillingConfig } from '../config.ts'
 import type { PaymentProvider } from '../ports.ts'
 import type { BillingStore } from '../store/store.ts'
+import { findWebhookFactsBySubscription } from '../sync/queries/find-webhook-facts.ts'
 import { createNoProvider } from './none/create-no-provider.ts'
 import { observeProvider } from './observe-provider.ts'
 import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'
@@ -29,7 +30,12 @@ function open(
     case 'stripe':
       return createStripeProvider(settings, { clock, health })
     case 'verotel':
-      return createVerotelProvider(settings, { clock, health, notes: store.notesOf('verotel') })
+      return createVerotelProvider(settings, {
+        clock,
+        health,
+        notes: store.notesOf('verotel'),
+        findWebhookFacts: (saleID) => findWebhookFactsBySubscription(store, 'verotel', saleID),
+      })
     case 'none':
       return createNoProvider()
     case 'sandbox':

@@ -117,7 +117,8 @@ export function changeContract(open: Open): void {
       if (!scene.provider.capabilities.cancels) return skip()
       await scene.provider.cancelAtPeriodEnd(scene.reference, 'cancel-1')
       for (const target of [DEARER, CHEAPER]) {
-        const order = { ...target, ...RETURN, amountDue: 0 }
+        const quote = await scene.provider.quoteChange(scene.reference, target, scene.now()).catch(() => null)
+        const order = { ...target, ...RETURN, amountDue: quote?.amountDue ?? 0 }
         const refused = await scene.provider
           .changePlan(scene.reference, order, `change-to-${target.plan}`)
           .catch((error) => error)

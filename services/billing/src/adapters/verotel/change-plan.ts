@@ -2,12 +2,12 @@ import { type ChangeQuote, type PaymentProvider, PaymentRefused } from '../../po
 import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import { formatDecimal } from './amounts.ts'
 import { OutcomeUnknown } from './call-control-centre.ts'
+import { type ChangingSale, type FindWebhookFacts, readChangingSale } from './changing-sale.ts'
 import type { ControlCentre } from './control-centre.ts'
 import { addDays, addPeriods, type Day, dayOf, daysBetween, endOf } from './days.ts'
-import { readFirstPeriod, writeFirstPeriod } from './first-period.ts'
-import { noteChange, readChanges, readEnd, type VerotelNotes, waitingChange } from './notes.ts'
+import { writeFirstPeriod } from './first-period.ts'
+import { noteChange, type VerotelNotes } from './notes.ts'
 import { PERIODS } from './periods.ts'
-import { fetchSaleStatus, type SaleStatus } from './sale-status.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
 import { checkReturnAddress, OPEN_MS, truncateName } from './start-checkout.ts'
 
@@ -17,27 +17,19 @@ const FIRST_MIN = 2
 export interface ChangeDeps {
   shop: Shop
   notes: VerotelNotes
+  findWebhookFacts: FindWebhookFacts
   /** Null without access to the API. */
   controlCentre: ControlCentre | null
 }
 
 type ChangeOrder = Parameters<PaymentProvider['changePlan']>[1]
-/** A sale that can change, with its paid days and the price of a period. */
-interface ChangingSale {
-  status: SaleStatus
-  paidUntil: Day
-  price: number
-  /** Cents of the paid and unused time. */
-  unused: number
-}
-
 export async function quoteChange(
   deps: ChangeDeps,
   saleID: string,
   target: PlanTarget,
   now: Date,
 ): Promise<ChangeQuote> {
-  const sale = await readChangingSale(deps, saleID, now)
+  const sale = await readChangingSale(deps, saleID)
   if (target.when === 'now') {
     const { amountDue, until } = computeFirstPeriod(sale, target, dayOf(now))
     return { amountDue, nextChargeAt: endOf(until) }
@@ -57,7 +49,8 @@ export async function changePlan(
   const readNote = async () => (await deps.notes.read(note)) as { url: string | null } | undefined
   const before = await readNote()
   if (before) return before
-  const sale = await readChangingSale(deps, saleID, now)
+  const sale = await readChangingSale(deps, saleID)
+  if (order.when === 'now') refuseIfTooLow(sale, order, dayOf(now))
   const url = order.when === 'now' ? buildUpgradeAddress(deps.shop, sale, order, now) : null
   if (url === null) await lowerPrice(deps, sale, order)
   // Note: the address depends on the day; two processes both return that of the first.
@@ -83,42 +76,23 @@ async function lowerPrice(deps: ChangeDeps, sale: ChangingSale, target: PlanTarg
   }
 }
 
-async function readChangingSale(
-  { shop, notes }: ChangeDeps,
-  saleID: string,
-  now: Date,
-): Promise<ChangingSale> {
-  const status = await fetchSaleStatus(shop, { saleID })
-  if (!status) throw new PaymentRefused('unknown-sale')
-  if (status.over || (await readEnd(notes, saleID))) throw new PaymentRefused('the sale is over')
-  const paidUntil = status.nextChargeOn ?? status.expiresOn
-  const waiting = paidUntil && waitingChange(await readChanges(notes, saleID, status), paidUntil)
-  const price = (waiting ? waiting.was : undefined) ?? status.price
-  if (!paidUntil || price === null || !status.interval)
-    throw new PaymentRefused('Verotel does not say what the sale is worth')
-  const length = daysBetween(addPeriods(paidUntil, status.interval, -1), paidUntil)
-  const left = Math.max(0, daysBetween(dayOf(now), paidUntil))
-  const unused = Math.floor((valuePeriod(status, price) * left) / length)
-  return { status, paidUntil, price, unused }
-}
-
-/** Value of the current period, in cents. */
-function valuePeriod({ phase, custom3 }: SaleStatus, price: number): number {
-  const first = /trial/i.test(phase ?? '') ? readFirstPeriod(custom3 ?? undefined) : null
-  if (first?.kind === 'trial') return 0
-  return first?.kind === 'once' ? first.amount : price
-}
-
 /**
  * Takes the unused value off the first period of the new plan; when it exceeds that price, lengthens the first period
  * instead. FlexPay's own `extend` would add days of the old plan as days of the new one, and sell a dear plan at the
  * price of a cheap one.
  */
-function computeFirstPeriod({ unused }: ChangingSale, { price, interval }: PlanTarget, today: Day) {
+function computeFirstPeriod({ unusedOn }: ChangingSale, { price, interval }: PlanTarget, today: Day) {
+  const unused = unusedOn(today)
   const next = addPeriods(today, interval, 1)
   if (unused < price) return { amountDue: price - unused, until: next, period: PERIODS[interval] }
   const days = Math.max(FIRST_MIN, Math.floor((unused * daysBetween(today, next)) / Math.max(price, 1)))
   return { amountDue: 0, until: addDays(today, days), period: `P${days}D` }
+}
+
+/** Refuses an amount from before a refund. Quotes of the day before are honoured, whose unused time was longer. */
+function refuseIfTooLow(sale: ChangingSale, order: ChangeOrder, today: Day): void {
+  const { amountDue } = computeFirstPeriod(sale, order, addDays(today, -1))
+  if (order.amountDue < amountDue) throw new PaymentRefused('amount_changed')
 }
 
 /**

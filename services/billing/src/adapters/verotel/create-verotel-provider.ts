@@ -2,6 +2,7 @@ import type { Clock } from '@alcove/kit/clock'
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
+import type { FindWebhookFacts } from './changing-sale.ts'
 import { type VerotelSettings, verotelAccount } from './config.ts'
 import { type ControlCentre, createControlCentre } from './control-centre.ts'
 import { fetchSnapshot } from './fetch-snapshot.ts'
@@ -16,12 +17,22 @@ import { startCheckout } from './start-checkout.ts'
  */
 export function createVerotelProvider(
   settings: VerotelSettings,
-  { clock, notes, health }: { clock: Clock; notes: VerotelNotes; health?: Pick<UpstreamHealth, 'answered'> },
+  {
+    clock,
+    notes,
+    findWebhookFacts,
+    health,
+  }: {
+    clock: Clock
+    notes: VerotelNotes
+    findWebhookFacts: FindWebhookFacts
+    health?: Pick<UpstreamHealth, 'answered'>
+  },
 ): PaymentProvider {
   const { shop: account, allowSha1, api } = verotelAccount(settings)
   const shop = health ? { ...account, health } : account
   const controlCentre = api && createControlCentre(api, health)
-  const changes = { shop, notes, controlCentre }
+  const changes = { shop, notes, findWebhookFacts, controlCentre }
   const refundOnce = createRefund(notes, clock)
 
   const requireControlCentre = (): ControlCentre => {

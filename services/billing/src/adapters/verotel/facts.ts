@@ -49,7 +49,7 @@ export interface WebhookFact extends Facts {
 }
 
 /** Reads every webhook event once, oldest first. */
-export function readWebhookFacts({ webhookFacts }: KnownCustomer): WebhookFact[] {
+export function readWebhookFacts({ webhookFacts }: Pick<KnownCustomer, 'webhookFacts'>): WebhookFact[] {
   const once = new Map<string, WebhookFact>()
   for (const { id, occurredAt, facts } of webhookFacts) {
     const read = factsSchema.safeParse(facts)

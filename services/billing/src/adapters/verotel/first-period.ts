@@ -38,3 +38,8 @@ export function readFirstPeriod(text: string | undefined): FirstPeriod | null {
     openedAt: opened === undefined ? null : new Date(Number(opened)),
   }
 }
+
+/** Reads when the page of an upgrade was opened. Those of earlier releases do not tell: they count as bought at once. */
+export function readOpening({ custom3, at }: { custom3?: string | undefined; at: Date }): Date {
+  return readFirstPeriod(custom3)?.openedAt ?? at
+}

@@ -22,8 +22,13 @@ const cents = z.int().nonnegative()
 const levels = ACCESS_LEVELS as [(typeof ACCESS_LEVELS)[number], ...typeof ACCESS_LEVELS]
 
 const momentSchema = z.object({ at: z.coerce.date() })
-/** Notes of earlier releases have no key. */
-const refundNoteSchema = z.object({ at: z.coerce.date().nullable(), key: z.string().optional() })
+/** Notes of earlier releases have neither key nor amount. */
+const refundNoteSchema = z.object({
+  at: z.coerce.date().nullable(),
+  key: z.string().optional(),
+  /** Cents; missing while nobody knows whether they were given back. */
+  amount: cents.optional(),
+})
 type RefundNote = z.output<typeof refundNoteSchema>
 const changeSchema = z.object({
   plan: z.enum(levels),
@@ -55,12 +60,11 @@ export async function readRefundTimes(notes: VerotelNotes, transactionID: string
 export async function noteRefund(
   notes: VerotelNotes,
   transactionID: string,
-  key: string,
-  at: Date,
+  { key, amount, at }: { key: string; amount: number; at: Date },
 ): Promise<void> {
   const refunds = await readRefunds(notes, transactionID)
   if (refunds.some((one) => one.key === key)) return
-  const note = { at: at.toISOString(), key }
+  const note = { at: at.toISOString(), key, amount }
   let { length } = refunds
   while (!(await notes.claim(refundNote(transactionID, length), note))) length++
 }
@@ -75,7 +79,19 @@ export async function noteRefusedRefund(
   if (number >= 0) await notes.write(refundNote(transactionID, number), { at: null, key })
 }
 
-async function readRefunds(notes: VerotelNotes, transactionID: string): Promise<RefundNote[]> {
+/** Leaves the amount to the postback, which comes only if the refund was made. */
+export async function noteUnknownRefund(
+  notes: VerotelNotes,
+  transactionID: string,
+  key: string,
+): Promise<void> {
+  const refunds = await readRefunds(notes, transactionID)
+  const number = refunds.findIndex((one) => one.key === key)
+  const at = refunds[number]?.at?.toISOString()
+  if (at) await notes.write(refundNote(transactionID, number), { at, key })
+}
+
+export async function readRefunds(notes: VerotelNotes, transactionID: string): Promise<RefundNote[]> {
   const refunds: RefundNote[] = []
   for (;;) {
     const note = refundNoteSchema.safeParse(await notes.read(refundNote(transactionID, refunds.length)))

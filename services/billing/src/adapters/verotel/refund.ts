@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import { OutcomeUnknown } from './call-control-centre.ts'
 import type { ControlCentre } from './control-centre.ts'
-import { noteRefund, noteRefusedRefund, type VerotelNotes } from './notes.ts'
+import { noteRefund, noteRefusedRefund, noteUnknownRefund, type VerotelNotes } from './notes.ts'
 
 /** Longer than any call to Verotel: a claim without an outcome by then belongs to a dead process. */
 const CLAIM_LIVES_MS = 60_000
@@ -21,15 +21,19 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
 
   async function refund(controlCentre: ControlCentre, payment: string, amount: number, key: string) {
     const note = `refund:${key}`
-    if (!(await notes.claim(note, { askedAt: clock.now().toISOString() })))
-      return refuseUnlessDone(await notes.read(note), clock.now())
+    if (!(await notes.claim(note, { askedAt: clock.now().toISOString() }))) {
+      const before = await notes.read(note)
+      if (isOutcomeUnknown(before, clock.now())) await noteUnknownRefund(notes, payment, key)
+      return refuseUnlessDone(before, clock.now())
+    }
     // Note: recorded before the call, so that no page of a plan change is accepted in between.
-    await noteRefund(notes, payment, key, clock.now())
+    await noteRefund(notes, payment, { key, amount, at: clock.now() })
     try {
       await controlCentre.refund(payment, amount)
     } catch (error) {
       if (error instanceof OutcomeUnknown) {
         await notes.write(note, 'unknown')
+        await noteUnknownRefund(notes, payment, key)
         throw new PaymentRefused('Verotel did not say whether it was done', { cause: error })
       }
       if (error instanceof PaymentRefused) await noteRefusedRefund(notes, payment, key)
@@ -51,9 +55,13 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
 
 function refuseUnlessDone(note: unknown, now: Date): void {
   if (note === 'done') return
-  const { success, data } = claimSchema.safeParse(note)
-  const isUnderWay = success && now.getTime() - data.askedAt.getTime() < CLAIM_LIVES_MS
+  if (isOutcomeUnknown(note, now)) throw new PaymentRefused('the outcome of an earlier attempt is unknown')
+  throw new PaymentUnavailable('another attempt is under way')
+}
+
+function isOutcomeUnknown(note: unknown, now: Date): boolean {
   // Note: an erased note means that it was certainly not done.
-  if (isUnderWay || note === undefined) throw new PaymentUnavailable('another attempt is under way')
-  throw new PaymentRefused('the outcome of an earlier attempt is unknown')
+  if (note === 'done' || note === undefined) return false
+  const { success, data } = claimSchema.safeParse(note)
+  return !success || now.getTime() - data.askedAt.getTime() >= CLAIM_LIVES_MS
 }

@@ -1,5 +1,5 @@
 import type { WebhookFact } from './facts.ts'
-import { readFirstPeriod } from './first-period.ts'
+import { readOpening } from './first-period.ts'
 import { readEnd, readRefundTimes, type VerotelNotes } from './notes.ts'
 import { findStart } from './sale.ts'
 
@@ -45,9 +45,4 @@ function findPreceding(start: WebhookFact, postbacks: readonly WebhookFact[]): S
 async function findOwnRefunds(notes: VerotelNotes, about: readonly WebhookFact[]): Promise<Date[]> {
   const charges = new Set(about.flatMap(({ transactionID }) => transactionID ?? []))
   return (await Promise.all([...charges].map((charge) => readRefundTimes(notes, charge)))).flat()
-}
-
-/** Pages of earlier releases lack their opening time: sales from them are not ended afterwards. */
-function readOpening({ custom3, at }: WebhookFact): Date {
-  return readFirstPeriod(custom3)?.openedAt ?? at
 }

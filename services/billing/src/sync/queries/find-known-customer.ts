@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { KnownCustomer } from '../../ports.ts'
+import { findWebhookFacts } from './find-webhook-facts.ts'
 
 /** Older checkouts are closed, so they are left out. */
 const MAX_CHECKOUTS = 20
@@ -9,11 +10,11 @@ export async function findKnownCustomer(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
   userId: string,
 ): Promise<KnownCustomer> {
-  const [reference, checkouts, subscriptions, events] = await Promise.all([
+  const [reference, checkouts, subscriptions, webhookFacts] = await Promise.all([
     store.findProviderReference(provider.name, userId),
     store.findTakenCheckouts(userId, provider.name, MAX_CHECKOUTS),
     store.findSubscriptionsOf(userId),
-    store.findWebhookFacts(userId, provider.name),
+    findWebhookFacts(store, provider.name, userId),
   ])
   return {
     userId,
@@ -24,11 +25,6 @@ export async function findKnownCustomer(
     subscriptions: subscriptions.flatMap(({ source, reference, checkoutId, plan, interval }) =>
       source !== provider.name || reference === null ? [] : [{ reference, checkoutId, plan, interval }],
     ),
-    webhookFacts: events.map(({ eventId, type, occurredAt, facts }) => ({
-      id: eventId,
-      type,
-      occurredAt,
-      facts,
-    })),
+    webhookFacts,
   }
 }

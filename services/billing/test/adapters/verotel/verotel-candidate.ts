@@ -51,7 +51,15 @@ export async function openVerotel(start?: Date) {
   const fake = await startVerotelFake(listener.url, start)
   listener.setClock(fake.clock)
   const settings = { ...SETTINGS, VEROTEL_FLEXPAY_URL: fake.url, VEROTEL_API_URL: `${fake.url}/api` }
-  const bare = createVerotelProvider(settings, { clock: fake.clock, notes: createNotes() })
+  const findWebhookFacts = async () =>
+    listener.received
+      .map((raw) => bare.readWebhook(raw, raw.receivedAt))
+      .map(({ id, type, occurredAt, facts }) => ({ id, type, occurredAt, facts }))
+  const bare = createVerotelProvider(settings, {
+    clock: fake.clock,
+    notes: createNotes(),
+    findWebhookFacts,
+  })
   const candidate: ProviderCandidate = {
     ...keepRecords(bare, () => listener.received),
     lacks: {
@@ -84,5 +92,5 @@ export async function openVerotel(start?: Date) {
       await listener.stop()
     },
   }
-  return { candidate, fake, listener, settings }
+  return { candidate, fake, listener, settings, findWebhookFacts }
 }

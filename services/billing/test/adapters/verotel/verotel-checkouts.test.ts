@@ -7,7 +7,11 @@ import { SHOP } from '../../verotel-fake/start-verotel-fake.ts'
 import { createNotes, SETTINGS } from './verotel-candidate.ts'
 
 const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
-const provider = createVerotelProvider(SETTINGS, { clock, notes: createNotes() })
+const provider = createVerotelProvider(SETTINGS, {
+  clock,
+  notes: createNotes(),
+  findWebhookFacts: async () => [],
+})
 const ORDER: CheckoutOrder = {
   checkoutId: '0198f5a0-0000-7000-8000-0000000000e1',
   customer: {
@@ -106,7 +110,11 @@ describe('settings', () => {
     ['TRIAL_DAYS', { TRIAL_DAYS: 1 }],
     ['CURRENCY', { CURRENCY: 'JPY' }],
   ])('are refused by name without a usable %s', (name, change) => {
-    const create = () => createVerotelProvider({ ...SETTINGS, ...change }, { clock, notes: createNotes() })
+    const create = () =>
+      createVerotelProvider(
+        { ...SETTINGS, ...change },
+        { clock, notes: createNotes(), findWebhookFacts: async () => [] },
+      )
     expect(create).toThrow(ConfigError)
     expect(create).toThrow(name)
   })

@@ -8,11 +8,12 @@ import { CHEAPER } from '../../payment-provider-contract/candidate.ts'
 import { createNotes, ORDER, openVerotel } from './verotel-candidate.ts'
 
 async function enter(change: Partial<VerotelSettings> = {}) {
-  const { candidate, fake, settings } = await openVerotel()
+  const { candidate, fake, settings, findWebhookFacts } = await openVerotel()
   onTestFinished(() => candidate.stop())
   const notes = createNotes()
-  const provider = createVerotelProvider({ ...settings, ...change }, { clock: fake.clock, notes })
-  const restarted = () => createVerotelProvider({ ...settings, ...change }, { clock: fake.clock, notes })
+  const deps = { clock: fake.clock, notes, findWebhookFacts }
+  const provider = createVerotelProvider({ ...settings, ...change }, deps)
+  const restarted = () => createVerotelProvider({ ...settings, ...change }, deps)
   const sale = await fake.ledger.sell(ORDER, 'works')
   return { fake, provider, restarted, sale, payment: sale.transactions[0]! }
 }

@@ -9,7 +9,11 @@ import { createNotes, SETTINGS } from './verotel-candidate.ts'
 
 const NOW = new Date('2026-11-21T22:30:00Z')
 const clock = { now: () => NOW }
-const provider = createVerotelProvider(SETTINGS, { clock, notes: createNotes() })
+const provider = createVerotelProvider(SETTINGS, {
+  clock,
+  notes: createNotes(),
+  findWebhookFacts: async () => [],
+})
 const CHECKOUT = '0198f5a0-0000-7000-8000-0000000000e1'
 
 function signPostback(fields: Record<string, string>, algorithm?: 'sha1'): URL {
@@ -254,7 +258,11 @@ describe('a postback', () => {
   test('with the old SHA-1 signature is refused, unless the setting allows it', () => {
     expect(() => readAddress(signPostback(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
     const tolerant = { ...SETTINGS, VEROTEL_ALLOW_SHA1: true }
-    const old = createVerotelProvider(tolerant, { clock, notes: createNotes() })
+    const old = createVerotelProvider(tolerant, {
+      clock,
+      notes: createNotes(),
+      findWebhookFacts: async () => [],
+    })
     expect(readAddress(signPostback(INITIAL, 'sha1'), old).id).toBe('initial:901')
   })
 })

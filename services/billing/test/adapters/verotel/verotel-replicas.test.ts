@@ -60,7 +60,7 @@ async function replicas() {
   onTestFinished(() => candidate.stop())
   const notes = () => stores.map((store) => store.notesOf('verotel'))
   const process = (own: VerotelNotes, clock: Clock = fake.clock) =>
-    createVerotelProvider(settings, { clock, notes: own })
+    createVerotelProvider(settings, { clock, notes: own, findWebhookFacts: async () => [] })
   const [first, second] = notes() as [VerotelNotes, VerotelNotes]
   const sold = () => fake.ledger.sell(ORDER, 'works')
   // Note: the first query opens the connection; afterwards both are equally fast.

@@ -1,0 +1,97 @@
+import type { BillingInterval } from '@alcove/contracts'
+import { addDays, addPeriods, type Day, dayOf } from './days.ts'
+import type { WebhookFact } from './facts.ts'
+import { readFirstPeriod, readOpening } from './first-period.ts'
+import { readRefunds, type VerotelNotes } from './notes.ts'
+import { parseInterval } from './periods.ts'
+import { findStart } from './sale.ts'
+
+/** Support can move a due day a little; a missing rebill moves it by a period. */
+const DUE_SLACK_DAYS = 3
+
+interface PaidPeriod {
+  saleID: string
+  interval: BillingInterval
+  /** Null for the last period known. */
+  paidUntil: Day | null
+  /** The rest of the preceding sale paid for it, or for a part of it. */
+  isCredited: boolean
+}
+
+/**
+ * Sums what went back of the money that paid a period, in cents: by our refunds, whose postback may be on its way, and by
+ * those made at Verotel. Refunds of earlier periods do not count.
+ * @param postbacks about all sales of the customer
+ * @param since leaves out what was known by then
+ * @returns Infinity after a chargeback
+ */
+export async function sumGivenBack(
+  notes: VerotelNotes,
+  postbacks: readonly WebhookFact[],
+  { saleID, interval, paidUntil, isCredited }: PaidPeriod,
+  since: Date | null = null,
+): Promise<number> {
+  const about = postbacks.filter((one) => one.saleID === saleID)
+  const { running, earlier } = splitCharges(about, interval, paidUntil)
+  const back = about.filter(({ parentID = '' }) => !earlier.has(parentID))
+  if (back.some(({ event }) => event === 'chargeback')) return Infinity
+  const credits = back.filter(({ event }) => event === 'credit')
+  const refunds = running === null ? [] : await readRefunds(notes, running)
+  // Note: a refund of ours is told again by its postback.
+  const sum = (before?: Date) => Math.max(sumAmounts(credits, before), sumAmounts(refunds, before))
+  const own = since ? sum() - sum(since) : sum()
+  const others = postbacks.filter((one) => one.saleID !== saleID)
+  const preceding = isCredited ? findPrecedingPeriod(findStart(about), others, interval) : null
+  if (!preceding) return own
+  // Note: what went back before the page of the upgrade was opened is in its price.
+  const from = since && since > preceding.openedAt ? since : preceding.openedAt
+  return own + (await sumGivenBack(notes, others, preceding.period, from))
+}
+
+function sumAmounts(
+  given: readonly { at: Date | null; amount?: number | undefined }[],
+  before = new Date(8.64e15),
+): number {
+  return given.reduce((sum, { at, amount = 0 }) => (at && at < before ? sum + amount : sum), 0)
+}
+
+/** Splits the transactions of a sale; the running one is null while its postback is missing. */
+function splitCharges(about: readonly WebhookFact[], interval: BillingInterval, paidUntil: Day | null) {
+  const charges = about
+    .flatMap(({ event, at, nextChargeOn, expiresOn, transactionID = '' }) => {
+      if (event !== 'initial' && event !== 'upgrade' && event !== 'rebill') return []
+      return [{ transactionID, due: nextChargeOn ?? expiresOn ?? addPeriods(dayOf(at), interval, 1) }]
+    })
+    .sort((a, b) => (a.due < b.due ? -1 : 1))
+  const last = charges.at(-1)
+  const isRunning =
+    last !== undefined &&
+    (paidUntil === null || addDays(paidUntil, DUE_SLACK_DAYS) < addPeriods(last.due, interval, 1))
+  const earlier = isRunning ? charges.slice(0, -1) : charges
+  return {
+    running: (isRunning && last.transactionID) || null,
+    earlier: new Set(earlier.map(({ transactionID }) => transactionID).filter((id) => id !== '')),
+  }
+}
+
+/** @param likely interval of a sale whose first postback is missing */
+function findPrecedingPeriod(
+  start: WebhookFact | undefined,
+  postbacks: readonly WebhookFact[],
+  likely: BillingInterval,
+): { openedAt: Date; period: PaidPeriod } | null {
+  const saleID = start?.precedingSaleID
+  if (!start || saleID === undefined) return null
+  const before = postbacks.filter((one) => one.saleID === saleID)
+  const began = findStart(before)
+  const interval = parseInterval(began?.custom2) ?? likely
+  const isCredited =
+    isCreditedPeriod(began?.custom3, began?.amount) && !before.some(({ event }) => event === 'rebill')
+  return { openedAt: readOpening(start), period: { saleID, interval, paidUntil: null, isCredited } }
+}
+
+/** Tests whether the rest of another sale paid a part of the first period. */
+export function isCreditedPeriod(custom3: string | null | undefined, price = Infinity): boolean {
+  const first = readFirstPeriod(custom3 ?? undefined)
+  return first?.kind === 'credit' && first.amount < price
+}
