@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { TRACEPARENT } from '@alcove/contracts'
+import { hasOneHost } from '@alcove/kit/http/host-header'
 import { NO_ADDRESS } from '@alcove/kit/http/network-of'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Ids } from '@alcove/kit/ids'
@@ -27,11 +28,13 @@ export function readRequestInfo(request: IncomingMessage, settings: Settings, id
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Detects an invalid Host header. The host enters links and signed addresses, where other characters would change their
+ * Detects a missing, repeated or invalid Host header. The host enters links and signed addresses, where other characters would change their
  * meaning; requests in absolute form bypass the server's own check.
  */
-export const hasInvalidHost = ({ headers: { host } }: IncomingMessage): boolean =>
-  host !== undefined && !HOST.test(host)
+export function hasInvalidHost(request: IncomingMessage): boolean {
+  const { host } = request.headers
+  return !hasOneHost(request) || (host !== undefined && !HOST.test(host))
+}
 
 /** Reads the entry of the outermost trusted proxy; entries to its left are not trusted. */
 function readEntry(header: string | string[] | undefined, proxies: number): string | undefined {

@@ -58,7 +58,10 @@ test.each([
 })
 
 test.each([
-  ['no host', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['no host in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['no host beside an address', 'GET http://a/healthz HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 400],
   ['an empty host', 'GET /healthz HTTP/1.1\r\nHost: \r\n\r\n', 400],
   ['a host with a path', 'GET /healthz HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
   ['a host with an account', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 400],
@@ -84,6 +87,13 @@ test.each([
 ])('refuses %s', async (_, bytes, status) => {
   expect(readStatus(await sendRaw(bytes))).toBe(status)
   expect(world.calls).toEqual([])
+})
+
+test('refuses a request without a host with the id and headers of every answer', async () => {
+  const answer = await sendRaw('GET /healthz HTTP/1.1\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/^x-request-id: /im)
+  expect(answer).toMatch(/^content-security-policy: /im)
 })
 
 test('treats a GET with a body as a GET', async () => {

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { handleSequentially } from './connections/pipelined-requests.ts'
+import { createPipelines } from './connections/pipelined-requests.ts'
 import { type BodyRate, closeSlowBodies } from './connections/slow-bodies.ts'
 import { closeSlowReaders } from './connections/slow-readers.ts'
+import { refuseUnreadable } from './connections/unreadable-requests.ts'
+import { hasOneHost } from './host-header.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -52,29 +54,35 @@ export async function listen({
   slowestReader,
 }: ListenOptions): Promise<Listener> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const askApp = (request: IncomingMessage, response: ServerResponse) => {
+    if (hasOneHost(request)) void handle(request, response)
+    else refuse(response, 400)
+  }
   const slowBodies = closeSlowBodies(slowestBody)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (request.rawHeaders.length > 2 * HEADERS_MAX)
-      return void response.writeHead(431, { Connection: 'close' }).end()
+    if (request.rawHeaders.length > 2 * HEADERS_MAX) return refuse(response, 431)
     slowBodies.watch(request)
     const answering = prepare?.(request, response)
-    if (!answering) return void handle(request, response)
+    if (!answering) return askApp(request, response)
     answering.then(
       (answered) => {
-        if (!answered) void handle(request, response)
+        if (!answered) askApp(request, response)
       },
       // Note: the answer may have begun; only closing the connection marks it as incomplete.
       () => response.destroy(),
     )
   }
-  const server = createServer(handleSequentially(answer))
+  const pipelines = createPipelines()
+  // Note: Node would answer a missing Host and an unknown expectation by itself, past the queue and every limit.
+  const server = createServer({ requireHostHeader: false })
+  server.on('request', (request, response) => pipelines.handle(request, response, answer))
+  server.on('checkExpectation', (request, response) =>
+    pipelines.handle(request, response, () => refuse(response, 417)),
+  )
+  refuseUnreadable(server, pipelines)
   // Note: Node drops excess headers silently, and proxies append the visitor's address last. Allowing one more makes
   // an excess visible, to refuse it.
   server.maxHeadersCount = HEADERS_MAX + 1
-  // Note: Node answers other expectations than `100-continue` by itself, past the queue and every limit.
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { Connection: 'close' }).end()
-  })
   // Note: reads the address early, because Node has none for a socket that was reset before the first read; otherwise
   // a reset request could draw from the limits of another address.
   server.on('connection', (socket) => {
@@ -109,4 +117,9 @@ export async function listen({
       clearTimeout(cut)
     },
   }
+}
+
+/** Answers without asking the app, and closes. */
+function refuse(response: ServerResponse, status: 400 | 417 | 431): void {
+  response.writeHead(status, { Connection: 'close' }).end()
 }

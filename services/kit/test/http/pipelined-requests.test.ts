@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 
@@ -115,13 +115,99 @@ test.each([
   }
 })
 
-test('answers an unknown expectation once and closes, so that none comes past the queue', async () => {
-  const { listener } = await startListener()
+const noHost = 'GET /unnamed HTTP/1.1\r\n\r\n'
+const expecting = get('/expecting').replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')
+const continuing = get('/continuing').replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
+const twoHosts = get('/two').replace('\r\n\r\n', '\r\nhost: there\r\n\r\n')
+
+describe.each([
+  ['without a host', noHost],
+  ['with two hosts', twoHosts],
+  ['with an unknown expectation', expecting],
+  ['that wait to continue', continuing],
+])('requests %s', (_, request) => {
+  test('close a busy connection when they are more than a hundred', async () => {
+    const { listener, inHand, most } = await startListener()
+    try {
+      const { socket, received } = await send(listener.port, get('/busy') + request.repeat(101))
+      await once(socket, 'close')
+      expect(received.text).toBe('')
+      expect([...inHand.keys()]).toEqual(['/busy'])
+      inHand.get('/busy')?.()
+      expect(most()).toBe(1)
+    } finally {
+      await listener.close()
+    }
+  })
+
+  test('close a busy connection when their headers are many', async () => {
+    const { listener, inHand } = await startListener()
+    try {
+      const headers = Array.from({ length: 90 }, (__, n) => `a${n}: b\r\n`).join('')
+      const wide = request.replace('\r\n\r\n', `\r\n${headers}\r\n`)
+      const { socket } = await send(listener.port, get('/busy') + wide.repeat(10))
+      await once(socket, 'close')
+      inHand.get('/busy')?.()
+    } finally {
+      await listener.close()
+    }
+  })
+})
+
+test.each([
+  ['without a host', noHost, 400],
+  ['with two hosts', twoHosts, 400],
+  ['with an unknown expectation', expecting, 417],
+])('refuses a request %s in its turn, once, and closes', async (_, request, status) => {
+  const { listener, inHand, most } = await startListener()
   try {
-    const head = get('/expected').replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')
-    const { socket, received } = await send(listener.port, head.repeat(50))
+    const text = get('/before') + request.repeat(50) + get('/after')
+    const { socket, received } = await send(listener.port, text)
+    await eventually(() => inHand.has('/before'), { what: '/before is in hand' })
+    expect(received.text).toBe('')
+    inHand.get('/before')?.()
     await once(socket, 'close')
-    expect(received.text.match(/HTTP\/1\.1 417/g)).toHaveLength(1)
+    expect(received.text.match(/answer to \/before\.|HTTP\/1\.1 [45]\d\d/g)).toEqual([
+      'answer to /before.',
+      `HTTP/1.1 ${status}`,
+    ])
+    expect(inHand.size).toBe(0)
+    expect(most()).toBe(1)
+  } finally {
+    await listener.close()
+  }
+})
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a head that is too large', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`, 431],
+])('answers %s, but only closes behind another request', async (_, text, status) => {
+  const { listener, inHand } = await startListener()
+  try {
+    const alone = await send(listener.port, text)
+    await once(alone.socket, 'close')
+    expect(alone.received.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const behind = await send(listener.port, get('/busy'))
+    await eventually(() => inHand.has('/busy'), { what: '/busy is in hand' })
+    behind.socket.write(text)
+    await once(behind.socket, 'close')
+    expect(behind.received.text).toBe('')
+    inHand.get('/busy')?.()
+  } finally {
+    await listener.close()
+  }
+})
+
+test('answers a body that is no HTTP, whose request is in hand', async () => {
+  const { listener, inHand } = await startListener()
+  try {
+    const head = 'POST /chunks HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const { socket, received } = await send(listener.port, head)
+    await eventually(() => inHand.has('/chunks'), { what: '/chunks is in hand' })
+    socket.write('nonsense\r\n')
+    await once(socket, 'close')
+    expect(received.text).toMatch(/^HTTP\/1\.1 400 /)
+    inHand.get('/chunks')?.()
   } finally {
     await listener.close()
   }

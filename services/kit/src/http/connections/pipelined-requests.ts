@@ -10,51 +10,71 @@ const WAITING_BYTES_MAX = 65_536
 /** Memory per header beside its text. */
 const HEADER_BYTES = 128
 
+export interface Pipelines {
+  /** Handles a request once the earlier ones of its connection are answered. */
+  handle(request: IncomingMessage, response: ServerResponse, listener: RequestListener): void
+  /** Checks whether bytes written now answer what the connection sent last. */
+  answersLast(socket: Socket): boolean
+}
+
 /**
  * Handles the requests of one connection sequentially, as their answers must be ordered anyway (RFC 9112, 9.3.2), so
  * that pipelining multiplies no files, queries or answers in memory. Closes a connection with more than `WAITING_MAX`
  * waiting requests or `WAITING_BYTES_MAX` bytes of heads.
  */
-export function handleSequentially(handle: RequestListener): RequestListener {
+export function createPipelines(): Pipelines {
   const queues = new WeakMap<Socket, Queue>()
 
-  function handleNext(socket: Socket, queue: Queue, [request, response]: Exchange): void {
+  function handleNext(socket: Socket, queue: Queue, exchange: Exchange): void {
+    const { request, response, listener } = exchange
+    queue.current = exchange
     response.once('close', () => {
-      const next = socket.destroyed ? undefined : queue.requests.shift()
-      queue.isBusy = next !== undefined
+      // Note: no later answer can be sent; requests that still arrive wait, counted, until the socket closes.
+      if (socket.destroyed || socket.writableEnded) return
+      const next = queue.waiting.shift()
+      queue.current = next
       if (!next) return
-      queue.bytes -= headBytes(next[0])
+      queue.bytes -= headBytes(next.request)
       handleNext(socket, queue, next)
     })
-    handle(request, response)
+    listener(request, response)
   }
 
-  return (request, response) => {
-    const { socket } = request
-    // Note: one entry per connection, because changing a weak map is slow.
-    let queue = queues.get(socket)
-    if (!queue) {
-      queue = { isBusy: false, requests: [], bytes: 0 }
-      queues.set(socket, queue)
-    }
-    if (!queue.isBusy) {
-      queue.isBusy = true
-      return handleNext(socket, queue, [request, response])
-    }
-    queue.bytes += headBytes(request)
-    if (queue.requests.length < WAITING_MAX && queue.bytes <= WAITING_BYTES_MAX)
-      queue.requests.push([request, response])
-    else socket.destroy()
+  return {
+    handle(request, response, listener) {
+      const { socket } = request
+      // Note: one entry per connection, because changing a weak map is slow.
+      let queue = queues.get(socket)
+      if (!queue) {
+        queue = { current: undefined, waiting: [], bytes: 0 }
+        queues.set(socket, queue)
+      }
+      const exchange = { request, response, listener }
+      if (!queue.current) return handleNext(socket, queue, exchange)
+      queue.bytes += headBytes(request)
+      if (queue.waiting.length < WAITING_MAX && queue.bytes <= WAITING_BYTES_MAX) queue.waiting.push(exchange)
+      else socket.destroy()
+    },
+    answersLast(socket) {
+      const queue = queues.get(socket)
+      if (!queue?.current) return true
+      const { request, response } = queue.current
+      return queue.waiting.length === 0 && !request.complete && !response.headersSent
+    },
   }
 }
 
-type Exchange = [IncomingMessage, ServerResponse]
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  listener: RequestListener
+}
 
 interface Queue {
-  /** A request of this connection is being handled. */
-  isBusy: boolean
-  /** Requests that wait. */
-  requests: Exchange[]
+  /** Is being handled. */
+  current: Exchange | undefined
+  waiting: Exchange[]
+  /** Of the waiting heads. */
   bytes: number
 }
 
