@@ -13,11 +13,16 @@ interface Limit {
    * carrier may stand for thousands of households and has no such limit.
    */
   widerPoints?: number
+  /**
+   * Points of one account from all networks; `points` then holds for each network that calls for it, an IPv6 /48 as one,
+   * so that the thief of a token cannot use up its owner's points.
+   */
+  accountPoints?: number
 }
 
 /** Counted by account if the call names one, else by address. */
 export const RATE_LIMITS: Readonly<Record<Bucket, Limit>> = {
-  credentials: { points: 30, duration: 60, widerPoints: 300 },
+  credentials: { points: 30, duration: 60, widerPoints: 300, accountPoints: 300 },
   /** A quarter of everything: offices share an address, and each page that is opened refreshes once. */
   refresh: { points: 300, duration: 60, widerPoints: 3_000 },
   age: { points: 30, duration: 60 },
@@ -53,19 +58,27 @@ export function createRateLimits(limits = RATE_LIMITS): RateLimits {
       new RateLimiterMemory({ points: limit.points, duration: limit.duration }),
     ]),
   ) as Record<Bucket, RateLimiterMemory>
-  const wider = new Map(
-    Object.entries(limits).flatMap(([bucket, { widerPoints: points, duration }]) =>
-      points === undefined ? [] : [[bucket, new RateLimiterMemory({ points, duration })]],
-    ),
-  )
+  const optional = (pick: (limit: Limit) => number | undefined) =>
+    new Map(
+      Object.entries(limits).flatMap(([bucket, limit]) => {
+        const points = pick(limit)
+        const { duration } = limit
+        return points === undefined ? [] : [[bucket, new RateLimiterMemory({ points, duration })]]
+      }),
+    )
+  const wider = optional((limit) => limit.widerPoints)
+  const accounts = optional((limit) => limit.accountPoints)
   return {
     async consume(bucket, clientIp, accountId = null) {
       const network = networkOf(clientIp)
+      const site = isIPv6Network(network) ? widerNetworkOf(clientIp) : null
+      const account = accountId === null ? undefined : accounts.get(bucket)
       try {
-        await buckets[bucket].consume(accountId ?? network)
+        // Note: an account's key never equals that of an address.
+        await buckets[bucket].consume(account ? `${accountId} ${site ?? network}` : (accountId ?? network))
         // Note: counts only what the network itself was allowed, so that one of them cannot use up the others' points.
-        if (accountId === null && isIPv6Network(network))
-          await wider.get(bucket)?.consume(widerNetworkOf(clientIp))
+        if (accountId !== null) await account?.consume(accountId)
+        else if (site !== null) await wider.get(bucket)?.consume(site)
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter: state.msBeforeNext / 1000, params: { bucket } })

@@ -44,9 +44,10 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
         if (spec.rate) {
           // Note: credentials count for the address, even with a token.
           const account = spec.access === 'anyone' ? null : await findAccount(c.req.header('authorization'))
-          await limits.consume(spec.rate, info.clientIp, account)
-          // Note: accounts are free, and each could trigger password hashing and mails, so the address counts too.
+          // Note: accounts are free, and each could trigger password hashing and mails, so the address counts too; first,
+          // so that what it is refused uses up nothing of the account.
           if (account !== null && spec.rate === 'credentials') await limits.consume(spec.rate, info.clientIp)
+          await limits.consume(spec.rate, info.clientIp, account)
         }
         const { incoming, outgoing } = c.env
         openRequests.holdBody(info.clientIp, incoming)
