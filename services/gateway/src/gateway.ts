@@ -148,8 +148,9 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   }
 }
 
-/** Returns the path as written, without the query. */
+/** Returns the path as written, without the query; of an address in absolute form, as the app reads it. */
 function readPath({ url = '/' }: IncomingMessage): string {
+  if (!url.startsWith('/')) return URL.parse(url)?.pathname ?? url
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }

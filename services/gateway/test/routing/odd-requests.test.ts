@@ -96,6 +96,18 @@ test('refuses a request without a host with the id and headers of every answer',
   expect(answer).toMatch(/^content-security-policy: /im)
 })
 
+test.each([
+  ['a call', '/api/contents', 403],
+  ['a spelling of a call', '/x/..//%61pi/contents?a=b', 403],
+  ['a file', '/media/x?y', 200],
+  ['a page', '/?/api', null],
+  ['an empty path', '?/api', null],
+])('treats %s in absolute form like its path', async (_, path, hidden) => {
+  const answer = await sendRaw(`GET http://a.example:80${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(/^x-robots-tag: noindex\r$/im.test(answer)).toBe(hidden !== null)
+  if (hidden !== null) expect(readStatus(answer)).toBe(hidden)
+})
+
 test('treats a GET with a body as a GET', async () => {
   const answer = await world.send('GET', '/api/subscriptions/plans', {
     headers: { 'Content-Length': '4' },
