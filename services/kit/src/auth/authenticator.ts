@@ -14,7 +14,8 @@ export type FetchJwks = () => Promise<JSONWebKeySet>
 export interface Authenticator {
   /**
    * @param header value of `Authorization`
-   * @throws AppError TOKEN_INVALID or TOKEN_EXPIRED
+   * @throws AppError TOKEN_INVALID or TOKEN_EXPIRED, TOO_MANY_REQUESTS when too many tokens wait for a new key,
+   *   SERVICE_UNAVAILABLE without keys
    */
   authenticate(header: string): Promise<Caller>
 }
@@ -22,6 +23,8 @@ export interface Authenticator {
 const CACHE_SIZE = 10_000
 /** Minimum time between two fetches caused by unknown keys. */
 const JWKS_COOLDOWN_MS = 1_000
+/** Tokens with unknown keys that wait for a fetch: anybody can make them up, and each holds its request. */
+const WAITING_MAX = 100
 const JWKS_MAX_AGE_MS = 10 * 60_000
 const TOKEN_MAX_LENGTH = 4_096
 
@@ -86,14 +89,16 @@ export function createAuthenticator(deps: {
 }
 
 /**
- * Fetches keys again for an unknown key id, at most once a second; concurrent callers share the fetch. Keeps the
- * known keys until new ones arrive, so that a forged token cannot invalidate others while identity is down.
+ * Fetches keys again for an unknown key id, at most once a second; concurrent callers share the fetch, and those above
+ * `WAITING_MAX` are refused until it is done, but not as invalid, because their key may be new. Keeps the known keys
+ * until new ones arrive, so that a forged token cannot invalidate others while identity is down.
  */
 function createKeyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
   let known: { at: number; keys: JSONWebKeySet } | undefined
   let fetchedAt = Number.NEGATIVE_INFINITY
   let fetching: Promise<JSONWebKeySet> | undefined
   let next: Promise<JSONWebKeySet> | undefined
+  let waiting = 0
   const now = () => clock.now().getTime()
   const fetchNow = async () => {
     const at = now()
@@ -114,10 +119,17 @@ function createKeyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) =>
       })
       return fetching
     }
+    if (waiting >= WAITING_MAX)
+      throw new AppError('TOO_MANY_REQUESTS', {
+        retryAfter: JWKS_COOLDOWN_MS / 1000,
+        params: { bucket: 'unknown keys' },
+      })
+    waiting++
     next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - (now() - fetchedAt))))
       .then(fetchNow)
       .finally(() => {
         next = undefined
+        waiting = 0
       })
     return next
   }

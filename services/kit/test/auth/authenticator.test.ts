@@ -176,6 +176,33 @@ test('accepts a token signed with a new key, however fresh the known keys are', 
   )
 })
 
+test('lets a hundred tokens with unknown keys wait, refuses more at once, and takes a new key after them', async () => {
+  let rotated = false
+  const flooded = createAuthenticator({
+    jwks: async () => (rotated ? identity.jwks() : { keys: [] }),
+    epochs: noEpochs,
+    clock,
+  })
+  const refuse = (token: string) =>
+    flooded.authenticate(`Bearer ${token}`).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    )
+  const stranger = await foreign({ kid: 'x' })
+  // The first fetch begins the time in which no other one is made.
+  expect(await refuse(stranger)).toBe('TOKEN_INVALID')
+  rotated = true
+  const waiting = Array.from({ length: 100 }, () => refuse(stranger))
+  const newer = `Bearer ${await identity.token(caller)}`
+  await expect(Promise.race([...waiting, flooded.authenticate(newer)])).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    retryAfter: 1,
+  })
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['TOKEN_INVALID']))
+  await expect(flooded.authenticate(newer)).resolves.toEqual(byToken(caller))
+  expect(await refuse(stranger)).toBe('TOKEN_INVALID')
+})
+
 test('answers an outage, not an invalid token, when identity is unreachable', async () => {
   const lost = createAuthenticator({
     jwks: () => Promise.reject(new Error('connect ECONNREFUSED')),
