@@ -10,7 +10,8 @@ import { type FolderStore, openFolderStore } from '../../src/adapters/folder/fol
 import type { MediaDeps } from '../../src/deps.ts'
 import type { StoredContent } from '../../src/domain/content.ts'
 import type { RoomLack } from '../../src/domain/room-lack.ts'
-import { LacksRoom, type SpaceHold, StoreRefused, StoreUnavailable } from '../../src/ports.ts'
+import { LacksRoom, StoreRefused, StoreUnavailable } from '../../src/ports.ts'
+import { aHold, queuedBy } from './fake-store.ts'
 
 const id = '0198f5a0-0000-7000-8000-000000000001'
 const uploadKey = `uploads/${id}/0198f5a0-0000-7000-8000-000000000002.mp4`
@@ -41,13 +42,6 @@ const exists = (key: string) =>
     () => true,
     () => false,
   )
-
-const aHold = (change: Partial<SpaceHold> = {}): SpaceHold => ({
-  cover: async () => undefined,
-  written: () => undefined,
-  release: () => undefined,
-  ...change,
-})
 
 /** Dependencies whose store knows one content and fails as configured. */
 function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): MediaDeps {
@@ -85,25 +79,6 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     },
     ...change,
   } as unknown as MediaDeps
-}
-
-/** Jobs that the transactions enqueue. */
-function queuedBy(deps: MediaDeps, content: Partial<StoredContent>): object[] {
-  const queued: object[] = []
-  Object.assign(deps.store, {
-    inTransaction: (work: (tx: object) => Promise<unknown>) =>
-      work({
-        lockContent: async () => ({ ...content, queuePosition: 7 }),
-        advanceQueueClock: async () => undefined,
-        updateContent: async (_: string, { state, failureReason: reason }: Partial<StoredContent>) => {
-          if (state) queued.push({ state, reason })
-          return content
-        },
-        emit: () => undefined,
-        enqueue: (_: object, data: object, options: object) => queued.push({ ...data, ...options }),
-      }),
-  })
-  return queued
 }
 
 test.each([
