@@ -36,8 +36,9 @@ export async function openArchive(
     throw new AppError('EXPORT_LINK_INVALID')
   const { account, requestedAt } = await deps.store.inTransaction(async (tx) => {
     const holder = await tx.findAccount(userId)
-    const sessions = holder && !holder.suspendedAt ? await tx.findOpenFamilies(userId) : []
-    if (!holder || !sessions.includes(address.sessionId)) throw new AppError('EXPORT_LINK_INVALID')
+    const session = { familyId: address.sessionId, userId }
+    if (!holder || holder.suspendedAt || !(await tx.isFamilyOpen(session)))
+      throw new AppError('EXPORT_LINK_INVALID')
     const found = await tx.findLatestExport(userId)
     const state = found?.id === exportId ? readExportState(found, now) : 'EXPIRED'
     if (!found || state === 'EXPIRED') throw new AppError('EXPORT_NOT_FOUND')

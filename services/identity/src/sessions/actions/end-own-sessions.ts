@@ -1,6 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { IdentityDeps } from '../../deps.ts'
-import { endSession } from './end-session.ts'
+import { ENDED_AT_ONCE } from '../domain/session-limits.ts'
+import { endOldestSessions, endSession } from './end-session.ts'
 
 /** Ends one session of the caller. @throws SESSION_NOT_FOUND when it belongs to another account or has ended */
 export async function endOwnSession(
@@ -9,20 +10,23 @@ export async function endOwnSession(
 ): Promise<void> {
   await deps.store.inTransaction(async (tx) => {
     await tx.lockAccount(userId)
-    const open = await tx.findOpenFamilies(userId)
-    if (!open.includes(sessionId)) throw new AppError('SESSION_NOT_FOUND')
-    await endSession(tx, { familyId: sessionId, userId }, deps.clock.now(), 'logged-out')
+    const session = { familyId: sessionId, userId }
+    if (!(await endSession(tx, session, deps.clock.now(), 'logged-out')))
+      throw new AppError('SESSION_NOT_FOUND')
   })
 }
 
-/** Ends every session of an account except `keep`. */
+/** Ends every session of an account except `keep`; in several transactions where it has thousands. */
 export async function endOtherSessions(
   deps: Pick<IdentityDeps, 'store' | 'clock'>,
   { userId, keep }: { userId: string; keep: string | null },
 ): Promise<void> {
-  await deps.store.inTransaction(async (tx) => {
-    await tx.lockAccount(userId)
-    for (const familyId of await tx.findOpenFamilies(userId))
-      if (familyId !== keep) await endSession(tx, { familyId, userId }, deps.clock.now(), 'logged-out')
-  })
+  const bounds = { newest: 0, except: keep, limit: ENDED_AT_ONCE }
+  let ended: number
+  do
+    ended = await deps.store.inTransaction(async (tx) => {
+      await tx.lockAccount(userId)
+      return endOldestSessions(tx, userId, bounds, deps.clock.now())
+    })
+  while (ended === ENDED_AT_ONCE)
 }

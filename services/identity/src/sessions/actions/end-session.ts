@@ -1,13 +1,34 @@
 import { type EventData, userSessionEnded } from '@alcove/contracts'
 import type { IdentityTx } from '../../store/store.ts'
 
-/** Ends one session: refuses its refresh tokens at once and its access tokens in every service within seconds. */
+/**
+ * Ends one session: refuses its refresh tokens at once and its access tokens in every service within seconds.
+ * @returns false when it had already ended or belongs to another account
+ */
 export async function endSession(
   tx: Pick<IdentityTx, 'endFamily' | 'emit'>,
   { familyId, userId }: { familyId: string; userId: string },
   at: Date,
   reason: EventData<typeof userSessionEnded>['reason'],
-): Promise<void> {
-  if (!(await tx.endFamily(familyId, at, reason))) return
+): Promise<boolean> {
+  if (!(await tx.endFamily({ familyId, userId }, at, reason))) return false
   tx.emit(userSessionEnded, { userId, sessionId: familyId, endedAt: at.toISOString(), reason })
+  return true
+}
+
+/**
+ * Ends the oldest sessions of an account as logouts would, under the account's lock.
+ * @param bounds `newest` sessions stay open, and the session `except`; `limit` at most are ended
+ * @returns the number that it ended
+ */
+export async function endOldestSessions(
+  tx: Pick<IdentityTx, 'endOldestFamilies' | 'emit'>,
+  userId: string,
+  bounds: { newest: number; except: string | null; limit: number },
+  at: Date,
+): Promise<number> {
+  const ended = await tx.endOldestFamilies(userId, bounds, at, 'logged-out')
+  for (const sessionId of ended)
+    tx.emit(userSessionEnded, { userId, sessionId, endedAt: at.toISOString(), reason: 'logged-out' })
+  return ended.length
 }

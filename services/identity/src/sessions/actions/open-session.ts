@@ -5,17 +5,21 @@ import type { IdentityDeps, Session } from '../../deps.ts'
 import type { IdentityTx } from '../../store/store.ts'
 import type { Device } from '../domain/device.ts'
 import { hashToken } from '../domain/refresh.ts'
+import { ENDED_PER_LOGIN, OPEN_SESSIONS_MAX } from '../domain/session-limits.ts'
+import { endOldestSessions } from './end-session.ts'
 
 const TOKEN_BYTES = 32
+const ROOM_FOR_ONE = { newest: OPEN_SESSIONS_MAX - 1, except: null, limit: ENDED_PER_LOGIN }
 
 /**
- * Starts a chain of refresh tokens for an account, inside the transaction of its login.
+ * Starts a chain of refresh tokens for an account, inside the transaction of its login, and ends the account's oldest
+ * sessions above the limit.
  * @param account as locked by that transaction
  * @throws ACCOUNT_SUSPENDED
  */
 export async function openSession(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'tokens'>,
-  tx: Pick<IdentityTx, 'insertFamily' | 'insertToken'>,
+  tx: Pick<IdentityTx, 'insertFamily' | 'insertToken' | 'endOldestFamilies' | 'emit'>,
   account: StoredAccount,
   device: Device,
 ): Promise<Session> {
@@ -23,6 +27,7 @@ export async function openSession(
   const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = deps.clock.now()
   const familyId = deps.ids()
+  await endOldestSessions(tx, account.id, ROOM_FOR_ONE, now)
   await tx.insertFamily({
     id: familyId,
     userId: account.id,

@@ -1,5 +1,6 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { IdentityDeps } from '../../deps.ts'
+import { OPEN_SESSIONS_MAX } from '../domain/session-limits.ts'
 
 /** Finds the caller's live sessions: the current one first, then by last use. */
 export async function findSessions(
@@ -7,8 +8,11 @@ export async function findSessions(
   caller: Pick<Caller, 'id' | 'sessionId'>,
 ) {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-  const bounds = { createdAfter: ago(settings.REFRESH_MAX), usedAfter: ago(settings.REFRESH_IDLE) }
-  const open = await store.findOpenSessions(caller.id, bounds)
+  const open = await store.findOpenSessions(caller.id, {
+    createdAfter: ago(settings.REFRESH_MAX),
+    usedAfter: ago(settings.REFRESH_IDLE),
+    limit: OPEN_SESSIONS_MAX,
+  })
   const sessions = open.map(({ id, browser, system, createdAt, lastUsedAt }) => ({
     id,
     device: { browser, system },

@@ -9,6 +9,12 @@ export interface FoundSession extends RefreshState {
   secret: Uint8Array
 }
 
+/** A session with its account. */
+interface FamilyKey {
+  familyId: string
+  userId: string
+}
+
 /** A live session as shown to its owner. */
 export interface OpenSession {
   id: string
@@ -43,15 +49,15 @@ export function sessionReads(prisma: Pick<Client, '$queryRaw'>) {
     /** Finds sessions that can still be refreshed, last used first; each renewal of a token is a use. */
     findOpenSessions(
       userId: string,
-      bounds: { createdAfter: Date; usedAfter: Date },
+      bounds: { createdAfter: Date; usedAfter: Date; limit: number },
     ): Promise<OpenSession[]> {
-      const { createdAfter, usedAfter } = bounds
+      const { createdAfter, usedAfter, limit } = bounds
       return prisma.$queryRaw<OpenSession[]>`
         SELECT f.id, f.browser, f.system, f.created_at AS "createdAt", max(t.created_at) AS "lastUsedAt"
         FROM refresh_family f JOIN refresh_token t ON t.family_id = f.id
         WHERE f.user_id = ${userId}::uuid AND f.ended_at IS NULL AND f.created_at > ${createdAfter}
         GROUP BY f.id HAVING max(t.created_at) > ${usedAfter}
-        ORDER BY "lastUsedAt" DESC, f.id`
+        ORDER BY "lastUsedAt" DESC, f.id LIMIT ${limit}`
     },
   }
 }
@@ -103,22 +109,40 @@ export function sessionWrites(prisma: Client) {
     async supersedeToken(hash: Buffer, at: Date): Promise<void> {
       await prisma.refreshToken.update({ where: { hash: new Uint8Array(hash) }, data: { supersededAt: at } })
     },
-    /** @returns false when it had already ended */
-    async endFamily(id: string, at: Date, reason: string): Promise<boolean> {
+    /** @returns false when it had already ended or belongs to another account */
+    async endFamily({ familyId: id, userId }: FamilyKey, at: Date, reason: string): Promise<boolean> {
       const { count } = await prisma.refreshFamily.updateMany({
-        where: { id, endedAt: null },
+        where: { id, userId, endedAt: null },
         data: { endedAt: at, endReason: reason },
       })
       return count === 1
     },
-    /** @returns ids of the account's sessions that were not ended */
-    async findOpenFamilies(userId: string): Promise<string[]> {
-      const rows = await prisma.refreshFamily.findMany({
-        where: { userId, endedAt: null },
-        select: { id: true },
-      })
+    async isFamilyOpen({ familyId: id, userId }: FamilyKey): Promise<boolean> {
+      return (await prisma.refreshFamily.count({ where: { id, userId, endedAt: null } })) === 1
+    },
+    /**
+     * Ends an account's oldest open sessions under the account's lock, in one statement.
+     * @param bounds `newest` sessions stay open, and the session `except`; `limit` at most are ended
+     * @returns ids of those it ended, oldest first
+     */
+    async endOldestFamilies(
+      userId: string,
+      { newest, except, limit }: { newest: number; except: string | null; limit: number },
+      at: Date,
+      reason: string,
+    ): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        WITH ranked AS (
+          SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS rank FROM refresh_family
+          WHERE user_id = ${userId}::uuid AND ended_at IS NULL AND id IS DISTINCT FROM ${except}::uuid
+        ), oldest AS (SELECT id, rank FROM ranked WHERE rank > ${newest} ORDER BY rank DESC LIMIT ${limit}), ended AS (
+          UPDATE refresh_family f SET ended_at = ${at}, end_reason = ${reason} FROM oldest
+          WHERE f.id = oldest.id RETURNING f.id, oldest.rank
+        )
+        SELECT id FROM ended ORDER BY rank DESC`
       return rows.map(({ id }) => id)
     },
+    /** Ends every session of an account in one statement. The caller emits one event for all of them. */
     async endFamilies(userId: string, at: Date, reason: string): Promise<void> {
       await prisma.refreshFamily.updateMany({
         where: { userId, endedAt: null },
