@@ -3,6 +3,7 @@ import type { Ids } from '@alcove/kit/ids'
 import type { AccountLinks } from '@alcove/kit/tokens/account-link'
 import type { AddressSealer } from '@alcove/kit/tokens/sealed-address'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
+import type { AccountTurns } from './account-turns.ts'
 import type { IdentityConfig } from './config.ts'
 import type { KnownDevices, LoginThrottle, MailThrottle, PasswordHasher, TokenIssuer } from './ports.ts'
 import type { IdentityStore } from './store/store.ts'
@@ -30,6 +31,8 @@ export interface IdentityDeps {
   runEvenly: (work: () => Promise<void>) => Promise<void>
   /** Shares the database between callers. */
   turns: Turns
+  /** Shares the database between the calls that have checked a password. */
+  accountTurns: AccountTurns
   settings: Pick<IdentityConfig, 'REFRESH_IDLE' | 'REFRESH_MAX' | 'EXPORT_TTL' | 'EXPORT_TIMEOUT'>
 }
 

@@ -9,6 +9,7 @@ import { changeUsernameRoute } from './account/routes/change-username.ts'
 import { deleteAccountRoute } from './account/routes/delete-account.ts'
 import { getUserRoute } from './account/routes/get-user.ts'
 import { registerUserRoute } from './account/routes/register-user.ts'
+import { createAccountTurns } from './account-turns.ts'
 import { createPasswordHasher } from './adapters/argon2/password-hasher.ts'
 import { createKnownDevices } from './adapters/signing/known-devices.ts'
 import { createTokenIssuer } from './adapters/signing/token-issuer.ts'
@@ -85,6 +86,7 @@ export async function createIdentityService(
     markSource: (address) => mark(networkOf(address)),
     runEvenly: createEvenTime(),
     turns: createTurns(),
+    accountTurns: createAccountTurns(),
     settings,
   }
   const service = assembleService(

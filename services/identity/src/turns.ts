@@ -41,7 +41,7 @@ export function inTurns(turns: Turns, routes: readonly Route[]): Route[] {
   }))
 }
 
-function tooMany(cause: SlotsFull): AppError {
+export function tooMany(cause: SlotsFull): AppError {
   return new AppError('TOO_MANY_REQUESTS', {
     cause,
     retryAfter: RETRY_AFTER_S,

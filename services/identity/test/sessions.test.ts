@@ -113,58 +113,6 @@ describe('refresh', () => {
     expect((await refresh(readRefreshCookie(first.headers))).status).toBe(200)
   })
 
-  describe('many at once, while their account is locked', () => {
-    /** Runs work while a transaction holds the account's lock. */
-    async function whileLocked(id: string, work: (unlock: () => void) => Promise<void>) {
-      const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const holder = world.database.transaction(async (sql) => {
-        await sql.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [id])
-        locked.resolve()
-        await unlocked.promise
-      })
-      await locked.promise
-      try {
-        await work(unlocked.resolve)
-      } finally {
-        unlocked.resolve()
-        await holder
-      }
-    }
-
-    test('equal cookies are exchanged once, and others are served meanwhile', async () => {
-      const [person, other] = [await registerPerson(), await registerPerson()]
-      await whileLocked(person.id, async (unlock) => {
-        const answers = Array.from({ length: 50 }, () => refresh(person.cookie))
-        expect((await read(other.id, other.token)).status).toBe(200)
-        unlock()
-        const all = await Promise.all(answers)
-        expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
-        expect(new Set(all.map(({ headers }) => readRefreshCookie(headers))).size).toBe(1)
-      })
-    })
-
-    test('cookies of all its sessions hold two connections, and few of them wait', async () => {
-      const [person, other] = [await registerPerson(), await registerPerson()]
-      const cookies: string[] = []
-      for (let i = 0; i < 20; i++) {
-        const { headers } = await world.call(logIn, {
-          body: { email: person.email, password: person.password },
-        })
-        cookies.push(readRefreshCookie(headers))
-      }
-      await whileLocked(person.id, async (unlock) => {
-        const statuses: number[] = []
-        const answers = cookies.map(async (cookie) => statuses.push((await refresh(cookie)).status))
-        await expect.poll(() => statuses).toEqual([429, 429])
-        const login = await world.call(logIn, { body: { email: other.email, password: other.password } })
-        expect(login.status).toBe(200)
-        unlock()
-        await Promise.all(answers)
-        expect(statuses.slice(2)).toEqual(Array(18).fill(200))
-      })
-    })
-  })
-
   test('ends the whole session when a cookie is reused later', async () => {
     const { cookie } = await registerPerson()
     const next = readRefreshCookie((await refresh(cookie)).headers)

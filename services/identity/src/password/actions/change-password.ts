@@ -9,10 +9,11 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
  * Changes the caller's password, opens a new session, ends every other one and mails the account.
- * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, VALIDATION_FAILED
+ * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS,
+ * VALIDATION_FAILED
  */
 export async function changePassword(
-  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle' | 'accountTurns'>,
   input: {
     userId: string
     currentPassword: string
@@ -30,17 +31,19 @@ export async function changePassword(
   // Who has proven the present password waits with the known devices.
   const caller = { address: input.address, deviceId: account.id }
   const passwordHash = await deps.passwords.hash(input.newPassword, caller)
-  return deps.store.inTransaction(async (tx) => {
-    const current = await tx.lockAccount(account.id)
-    if (current?.passwordHash !== account.passwordHash) throw createWrongPassword()
-    const changed = await changeAccess(
-      deps,
-      tx,
-      { userId: account.id, passwordHash },
-      account.id,
-      'user.change-password',
-    )
-    queueAccountEmail(deps, tx, { kind: 'password-changed', userId: account.id })
-    return openSession(deps, tx, changed, input.device)
-  })
+  const change = () =>
+    deps.store.inTransaction(async (tx) => {
+      const current = await tx.lockAccount(account.id)
+      if (current?.passwordHash !== account.passwordHash) throw createWrongPassword()
+      const changed = await changeAccess(
+        deps,
+        tx,
+        { userId: account.id, passwordHash },
+        account.id,
+        'user.change-password',
+      )
+      queueAccountEmail(deps, tx, { kind: 'password-changed', userId: account.id })
+      return openSession(deps, tx, changed, input.device)
+    })
+  return deps.accountTurns(account.id, input.address, change)
 }

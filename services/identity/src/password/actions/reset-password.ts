@@ -8,10 +8,10 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 /**
  * Sets a new password by the one-time token of a mailed link, ends every session and other link, and mails the
  * account. A refused password leaves the link open.
- * @throws ACCOUNT_LINK_INVALID, VALIDATION_FAILED
+ * @throws ACCOUNT_LINK_INVALID, VALIDATION_FAILED, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
-  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>,
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'accountTurns'>,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
   const tokenHash = hashToken(token)
@@ -20,12 +20,14 @@ export async function resetPassword(
   if (!account) throw new AppError('ACCOUNT_LINK_INVALID')
   refuseWeakPassword('password', password, account)
   const passwordHash = await deps.passwords.hash(password, { address, deviceId: null })
-  await deps.store.inTransaction(async (tx) => {
-    await tx.lockAccount(account.id)
-    if (!(await tx.spendPasswordReset(tokenHash, deps.clock.now())))
-      throw new AppError('ACCOUNT_LINK_INVALID')
-    const access = { userId: account.id, passwordHash, emailProven: true }
-    await changeAccess(deps, tx, access, account.id, 'user.reset-password')
-    queueAccountEmail(deps, tx, { kind: 'password-changed', userId: account.id })
-  })
+  const reset = () =>
+    deps.store.inTransaction(async (tx) => {
+      await tx.lockAccount(account.id)
+      if (!(await tx.spendPasswordReset(tokenHash, deps.clock.now())))
+        throw new AppError('ACCOUNT_LINK_INVALID')
+      const access = { userId: account.id, passwordHash, emailProven: true }
+      await changeAccess(deps, tx, access, account.id, 'user.reset-password')
+      queueAccountEmail(deps, tx, { kind: 'password-changed', userId: account.id })
+    })
+  await deps.accountTurns(account.id, address, reset)
 }
