@@ -6,7 +6,7 @@ import { tooMany } from './turns.ts'
 const LIMITS = { waiting: 16, waitingPerKey: 8 }
 
 /**
- * Runs what follows a check of a password one at a time for each account, in turns of the callers' networks. It would wait
+ * Runs what follows work on a password one at a time for each account, in turns of the callers' networks. It would wait
  * for the account's lock anyway: so it waits without a connection.
  * @throws AppError TOO_MANY_REQUESTS when too much of this account waits
  */

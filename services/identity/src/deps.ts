@@ -31,7 +31,7 @@ export interface IdentityDeps {
   runEvenly: (work: () => Promise<void>) => Promise<void>
   /** Shares the database between callers. */
   turns: Turns
-  /** Shares the database between the calls that have checked a password. */
+  /** Shares the database between the calls that waited for work on a password. */
   accountTurns: AccountTurns
   settings: Pick<IdentityConfig, 'REFRESH_IDLE' | 'REFRESH_MAX' | 'EXPORT_TTL' | 'EXPORT_TIMEOUT'>
 }

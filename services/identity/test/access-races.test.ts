@@ -1,7 +1,8 @@
-import { changePassword, logIn, refreshToken, registerUser } from '@alcove/contracts'
+import { changePassword, getUser, logIn, refreshToken, registerUser } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailChangesOf } from './email-changes.ts'
 import { aPerson, bearer, type IdentityWorld, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
@@ -100,4 +101,30 @@ test('returns the remaining roles when a refresh meets a change of roles', async
   )
   expect(late.status).toBe(200)
   expect(decodeJwt(late.body.token).roles).toEqual(['ROLE_USER'])
+})
+
+test('reads accounts while refusals of an email change wait for the check of passwords', async () => {
+  const { aMovedMember, tokenOf, login, refuse } = emailChangesOf(() => world)
+  const [{ member }, reader] = [await aMovedMember(), await registerPerson()]
+  const token = await tokenOf(member, 'email-change-notice')
+  const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort()
+  await world.database.session(async (session) => {
+    await session.query('BEGIN')
+    await session.query('LOCK TABLE login_failure')
+    const logins = [1, 2].map(() => login(reader.email, reader.password))
+    await eventually(async () => {
+      const waiting = await session.query(
+        "SELECT 1 FROM pg_locks WHERE relation = 'login_failure'::regclass AND NOT granted",
+      )
+      return waiting.length === 2
+    })
+    const refusals = [1, 2].map(() => refuse(token))
+    const read = await world.call(getUser, { params: { id: reader.id } }, bearer(reader.token))
+    expect(read.status).toBe(200)
+    await session.query('COMMIT')
+    // A read that had to wait for the refusals would have let these run into their timeout.
+    expect(await statusesOf(logins)).toEqual([200, 200])
+    expect(await statusesOf(refusals)).toEqual([200, 403])
+  })
 })
