@@ -83,7 +83,7 @@ export async function startServiceWorld<S extends Service>(
   options: WorldOptions<S>,
 ): Promise<ServiceWorld<S>> {
   const { url, drop } = await createTestDatabase({
-    name: `template_${options.name}`,
+    name: `template_${options.name}_with_bus`,
     fill: async (template) => {
       const database = openDatabase(template, 'template', silent)
       await migrate(database, new URL('prisma/migrations/', options.folder))
