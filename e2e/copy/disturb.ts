@@ -14,13 +14,17 @@ export async function hold(page: Page, call: string): Promise<() => Promise<void
   const released = new Promise<void>((done) => {
     letGo = done
   })
-  await page.route(call, async (route) => {
-    await released
+  const continued: Promise<void>[] = []
+  await page.route(call, (route) => {
     // Note: the page may have given up meanwhile.
-    await route.continue().catch(() => undefined)
+    const done = released.then(() => route.continue()).catch(() => undefined)
+    continued.push(done)
+    return done
   })
   return async () => {
     letGo()
+    // A route that is removed first may leave its call unanswered.
+    await Promise.all(continued)
     await page.unroute(call)
   }
 }

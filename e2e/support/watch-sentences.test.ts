@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnseen } from '../copy/find-unseen.ts'
 import { shown } from '../copy/table.ts'
-import { openBrowser, openWindow, WIDTHS } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { watchSentences } from './watch-sentences.ts'
 
 let folder: string
@@ -19,9 +19,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Opens a page that its own text fills. */
+/** Opens a page that its own text fills, in a window that records nothing for the run. */
 async function watchedPage(html: string): Promise<Page> {
-  const context = await openWindow(browser, WIDTHS.desk)
+  const context = await browser.newContext()
   await watchSentences(context, folder)
   const page = await context.newPage()
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
