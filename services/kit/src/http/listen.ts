@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { GatheredRequest } from './connections/gathered-request.ts'
 import { createPipelines } from './connections/pipelined-requests.ts'
 import { type BodyRate, closeSlowBodies } from './connections/slow-bodies.ts'
 import { closeSlowReaders } from './connections/slow-readers.ts'
@@ -74,7 +75,7 @@ export async function listen({
   }
   const pipelines = createPipelines()
   // Note: Node would answer a missing Host and an unknown expectation by itself, past the queue and every limit.
-  const server = createServer({ requireHostHeader: false })
+  const server = createServer({ requireHostHeader: false, IncomingMessage: GatheredRequest })
   server.on('request', (request, response) => pipelines.handle(request, response, answer))
   server.on('checkExpectation', (request, response) =>
     pipelines.handle(request, response, () => refuse(response, 417)),

@@ -8,6 +8,8 @@ export const BODY_LIMIT = 64 * 1024
 const NESTING_LIMIT = 100
 /** Values per body; the largest body of an operation has about fifty. */
 const VALUES_LIMIT = 2_000
+/** Chunks of a body that are kept apart. */
+const CHUNKS_MAX = 64
 /** Violations per 422 answer. */
 const VIOLATIONS_LIMIT = 100
 /** Parameters per query; the longest query of the sites has about ten. */
@@ -92,12 +94,14 @@ function refuseExcess(value: unknown): void {
 /** @throws AppError BODY_TOO_LARGE */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('BODY_TOO_LARGE')
-  const chunks: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > limit) throw new AppError('BODY_TOO_LARGE')
     chunks.push(chunk)
+    // A chunk of one byte takes some hundred bytes of memory.
+    if (chunks.length === CHUNKS_MAX) chunks = [Buffer.concat(chunks)]
   }
   return Buffer.concat(chunks)
 }
