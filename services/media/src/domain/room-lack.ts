@@ -17,6 +17,8 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** Checks cost next to nothing: with pauses of up to an hour these are about 18 hours. */
 const LOOKS_MAX = 24
 const ATTEMPTS_MAX = 4
+/** What others took costs a file four minutes at most. */
+const INTERRUPTIONS_COUNTED = 4
 const GIBIBYTE = 1024 ** 3
 
 /**
@@ -34,6 +36,7 @@ export function pauseForRoom(
       `La préparation de cette vidéo demande plus de place qu’il n’y en a${most} : envoyez une vidéo plus courte`,
     )
   }
-  const doublings = Math.max(1, looks + interruptions + 2 * attempts) - 1
+  const waits = looks + Math.min(interruptions, INTERRUPTIONS_COUNTED) + 2 * attempts
+  const doublings = Math.max(1, waits) - 1
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings)
 }

@@ -7,6 +7,9 @@ const PROMISE_S = 600
 
 type Kind = 'body' | 'output'
 
+/** A burst at the beginning says nothing about the rate of a body. */
+const SHORTEST_MS = 10_000
+
 interface Hold {
   kind: Kind
   /** Bytes that it will have, as far as it was admitted. */
@@ -15,6 +18,8 @@ interface Hold {
   kept: number
   /** Milliseconds on a monotonic clock. */
   began: number
+  /** Bytes up to which a body is promised room: raised where room was found for more, lowered when it is slow. */
+  granted: number
 }
 
 /** Promised bytes that are not written yet, of arriving bodies and of preparations. */
@@ -36,12 +41,29 @@ export function openSpaceLedger(
 ) {
   const holds = new Set<Hold>()
 
-  /** What is left of a hold's promise where this much of it is on disk. */
-  function leftOf({ kind, covered, kept, began }: Hold, onDisk = kept): number {
-    const left = Math.max(0, covered - onDisk)
-    if (kind === 'output') return left
-    const atItsRate = (kept / Math.max(1, now() - began)) * 1000 * PROMISE_S
-    return Math.min(left, Math.max(LEAST_PROMISE_BYTES, atItsRate))
+  /** Bytes up to which the rate of a body lets it be promised room. */
+  const reachOf = ({ covered, kept, began }: Hold) => {
+    const ahead = (kept / Math.max(SHORTEST_MS, now() - began)) * 1000 * PROMISE_S
+    return Math.min(covered, kept + Math.max(LEAST_PROMISE_BYTES, ahead))
+  }
+
+  /** What is left of a hold's promise where this much of it is on disk. Never grows by itself. */
+  function leftOf(hold: Hold, onDisk = hold.kept): number {
+    if (hold.kind === 'output') return Math.max(0, hold.covered - onDisk)
+    hold.granted = Math.min(hold.granted, reachOf(hold))
+    return Math.max(0, hold.granted - onDisk)
+  }
+
+  /** Promises a body what its rate allows, if there is room for more: others keep what they were promised. */
+  async function grow(hold: Hold): Promise<void> {
+    const more = reachOf(hold) - hold.kept - leftOf(hold)
+    if (more <= 0) return
+    await requireRoom.body(more, hold.covered).then(
+      () => {
+        hold.granted = reachOf(hold)
+      },
+      () => undefined,
+    )
   }
 
   return {
@@ -60,7 +82,7 @@ export function openSpaceLedger(
       }
     },
     hold(kind: Kind): SpaceHold {
-      const hold: Hold = { kind, covered: 0, kept: 0, began: now() }
+      const hold: Hold = { kind, covered: 0, kept: 0, began: now(), granted: 0 }
       let isReleased = false
       return {
         async cover(length) {
@@ -70,7 +92,9 @@ export function openSpaceLedger(
           if (isReleased) return
           // Note: nothing is awaited between the check and this, or two bodies would be promised the same room.
           hold.covered = Math.max(hold.covered, Math.min(length, promised + most))
+          hold.granted = Math.max(hold.granted, Math.min(length, reachOf(hold)))
           holds.add(hold)
+          if (kind === 'body') await grow(hold)
         },
         written(length) {
           hold.kept = Math.max(hold.kept, length)
