@@ -71,7 +71,11 @@ describe('registration', () => {
     const statuses = await race(
       times(AT_ONCE, () => () => fetch(`${url}/api/users`, { method: 'POST', headers: JSON_TYPE, body })),
     )
-    holds(() => expect(statuses).toEqual({ 201: 1, 409: AT_ONCE - 1 }))
+    // Beyond what one network may have waiting for a hash, calls are told to come back.
+    const { 409: taken = 0, 429: early = 0, ...others } = statuses
+    holds(() => expect(others).toEqual({ 201: 1 }))
+    holds(() => expect(taken).toBeGreaterThan(0))
+    expect(taken + early).toBe(AT_ONCE - 1)
   })
 })
 
