@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createFairSlots, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
-import { networksOf } from '@alcove/kit/http/network-of'
+import { networksAround, networksOf } from '@alcove/kit/http/network-of'
 import type { Route } from '@alcove/kit/http/route'
 
 /**
@@ -26,8 +26,7 @@ export function createTurns(limits = LIMITS): Turns {
 }
 
 function pathOf(accountId: string | null, address: string): string[] {
-  const networks = networksOf(address)
-  return accountId === null ? networks : [...networks.slice(0, -1), accountId]
+  return accountId === null ? networksOf(address) : networksAround(address, accountId)
 }
 
 /** Handles the calls of these operations in turns. Not for work that waits by itself, such as checks of passwords. */

@@ -33,6 +33,11 @@ export function networksOf(address: string): string[] {
   return v4Of(address) === undefined ? [prefixOf(address, OPERATOR_GROUPS), ...networks] : networks
 }
 
+/** Lists the networks around an address, widest first, and a key in place of the address itself. */
+export function networksAround(address: string, key: string): string[] {
+  return [...networksOf(address).slice(0, -1), key]
+}
+
 /** Undefined for IPv6 addresses and names. */
 function v4Of(address: string): string | undefined {
   return isIPv4(address) ? address : V4_IN_V6.exec(address)?.[1]

@@ -24,8 +24,8 @@ export function preparationQueueWrites(prisma: Prisma.TransactionClient) {
       return row?.position ?? cost
     },
     /**
-     * A file begins to be prepared. Where files wait for room, the lowest position would stand still, and whoever comes later
-     * would pass those that came before.
+     * A file begins to be prepared. While a file waits for room the lowest position stands still, and later files would
+     * pass earlier ones.
      */
     async advanceQueueClock(position: number): Promise<void> {
       await prisma.$executeRaw`

@@ -26,7 +26,7 @@ const momentSchema = z.object({ at: z.coerce.date() })
 const refundNoteSchema = z.object({
   at: z.coerce.date().nullable(),
   key: z.string().optional(),
-  /** Cents; missing while nobody knows whether they were given back. */
+  /** Cents; missing until it is known whether they were given back. */
   amount: cents.optional(),
 })
 type RefundNote = z.output<typeof refundNoteSchema>

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { createFairSlots, SlotsFull, type StepOut } from '@alcove/kit/concurrency/fair-slots'
-import { networksOf } from '@alcove/kit/http/network-of'
+import { networksAround, networksOf } from '@alcove/kit/http/network-of'
 import type { PasswordCaller } from '../../ports.ts'
 
 const RETRY_AFTER_S = 2
@@ -55,7 +55,7 @@ export function createPasswordQueue({ concurrency, strangers, known }: QueueLimi
       return work(stepOut)
     }
     try {
-      return await inner.run([...networksOf(caller.address).slice(0, -1), `device ${deviceId}`], begin)
+      return await inner.run(networksAround(caller.address, `device ${deviceId}`), begin)
     } catch (error) {
       if (hasBegun || !(error instanceof SlotsFull) || error.isOwnFault) throw error
       return enter({ ...caller, deviceId: null }, work)

@@ -29,7 +29,7 @@ export class GatheredRequest extends IncomingMessage {
     return this.readableLength + this.#length < this.readableHighWaterMark
   }
 
-  /** Note: whoever reads gets what is gathered; without it, Node would wait for the next chunk to read on. */
+  /** Hands on what is gathered; otherwise Node would wait for the next chunk before it reads on. */
   override read(size?: number): unknown {
     this.#flush()
     return super.read(size)
