@@ -132,6 +132,21 @@ test('accepts a page opened after a refund, and a refund after the upgrade', asy
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
+test('accepts a page opened after a refund whose postback comes later', async () => {
+  const { customer, subscription } = await openPage()
+  const [payment] = await readPayments(world, customer)
+  world.fake.postbacks.hold()
+  await refundAsAdmin(world, payment?.id ?? '', { amount: 500 })
+  const late = world.fake.postbacks.release()
+  expect(late).toHaveLength(1)
+  world.advance(MINUTE_MS)
+  const { url } = await openUpgradePage(world, customer, subscription.id)
+  world.advance(MINUTE_MS)
+  for (const address of late) await fetch(address)
+  await confirmUpgrade(customer, url)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+})
+
 test('voids the page of a second upgrade by a refund of the first sale', async () => {
   const { customer, page } = await openPage()
   const [first] = await readPayments(world, customer)

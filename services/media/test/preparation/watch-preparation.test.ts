@@ -49,6 +49,13 @@ test('asks for no more room than the file may need', async () => {
   watched.stop()
 })
 
+test('asks for nothing ahead before the need of the file is known', async () => {
+  const { space, watched } = watch(async () => undefined, Number.POSITIVE_INFINITY)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(space.cover).toHaveBeenCalledExactlyOnceWith(5 * MIB))
+  watched.stop()
+})
+
 test('ends an attempt that would write into room that others are promised', async () => {
   const { watched } = watch((length) => Promise.reject(new LacksRoom(length)))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -2,8 +2,9 @@ import type { BillingInterval } from '@alcove/contracts'
 import { addDays, addPeriods, type Day, dayOf } from './days.ts'
 import type { WebhookFact } from './facts.ts'
 import { readFirstPeriod, readOpening } from './first-period.ts'
-import { readRefunds, type VerotelNotes } from './notes.ts'
+import type { VerotelNotes } from './notes.ts'
 import { parseInterval } from './periods.ts'
+import { listReturnedMoney } from './returned-money.ts'
 import { findStart } from './sale.ts'
 
 /** Support can move a due day a little; a missing rebill moves it by a period. */
@@ -36,23 +37,14 @@ export async function sumGivenBack(
   const back = about.filter(({ parentID = '' }) => !earlier.has(parentID))
   if (back.some(({ event }) => event === 'chargeback')) return Infinity
   const credits = back.filter(({ event }) => event === 'credit')
-  const refunds = running === null ? [] : await readRefunds(notes, running)
-  // Note: a refund of ours is told again by its postback.
-  const sum = (before?: Date) => Math.max(sumAmounts(credits, before), sumAmounts(refunds, before))
-  const own = since ? sum() - sum(since) : sum()
+  const returned = await listReturnedMoney(notes, running ?? '', credits)
+  const own = returned.reduce((sum, { at, amount }) => (since && at < since ? sum : sum + amount), 0)
   const others = postbacks.filter((one) => one.saleID !== saleID)
   const preceding = isCredited ? findPrecedingPeriod(findStart(about), others, interval) : null
   if (!preceding) return own
   // Note: what went back before the page of the upgrade was opened is in its price.
   const from = since && since > preceding.openedAt ? since : preceding.openedAt
   return own + (await sumGivenBack(notes, others, preceding.period, from))
-}
-
-function sumAmounts(
-  given: readonly { at: Date | null; amount?: number | undefined }[],
-  before = new Date(8.64e15),
-): number {
-  return given.reduce((sum, { at, amount = 0 }) => (at && at < before ? sum + amount : sum), 0)
 }
 
 /** Splits the transactions of a sale; the running one is null while its postback is missing. */

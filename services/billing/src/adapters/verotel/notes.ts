@@ -51,11 +51,6 @@ export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Pr
   await keepFirstTime(notes, `end:${saleID}`, at)
 }
 
-/** Lists when we first requested each refund of a transaction, without those that Verotel refused. */
-export async function readRefundTimes(notes: VerotelNotes, transactionID: string): Promise<Date[]> {
-  return (await readRefunds(notes, transactionID)).flatMap(({ at }) => at ?? [])
-}
-
 /** Claims the first free number, so that no process overwrites another. A retry adds nothing. */
 export async function noteRefund(
   notes: VerotelNotes,
@@ -91,6 +86,7 @@ export async function noteUnknownRefund(
   if (at) await notes.write(refundNote(transactionID, number), { at, key })
 }
 
+/** Lists the refunds that we requested of a transaction; `at` is null for those that Verotel refused. */
 export async function readRefunds(notes: VerotelNotes, transactionID: string): Promise<RefundNote[]> {
   const refunds: RefundNote[] = []
   for (;;) {

@@ -1,6 +1,7 @@
 import type { WebhookFact } from './facts.ts'
 import { readOpening } from './first-period.ts'
-import { readEnd, readRefundTimes, type VerotelNotes } from './notes.ts'
+import { readEnd, type VerotelNotes } from './notes.ts'
+import { listReturnedMoney, type ReturnedMoney } from './returned-money.ts'
 import { findStart } from './sale.ts'
 
 /**
@@ -21,11 +22,8 @@ export async function isVoidUpgrade(
     const about = postbacks.filter(({ saleID }) => saleID === preceding)
     const before = about.filter(({ at }) => at <= start.at)
     if (before.some((one) => one.event === 'chargeback')) return true
-    const refundTimes = [
-      ...before.flatMap(({ event, at }) => (event === 'credit' ? [at] : [])),
-      ...(await findOwnRefunds(notes, about)),
-    ]
-    if (refundTimes.some((at) => opened <= at && at <= start.at)) return true
+    const returned = await listReturned(notes, about, before)
+    if (returned.some(({ at }) => opened <= at && at <= start.at)) return true
   }
   return false
 }
@@ -42,7 +40,17 @@ function findPreceding(start: WebhookFact, postbacks: readonly WebhookFact[]): S
   return found
 }
 
-async function findOwnRefunds(notes: VerotelNotes, about: readonly WebhookFact[]): Promise<Date[]> {
-  const charges = new Set(about.flatMap(({ transactionID }) => transactionID ?? []))
-  return (await Promise.all([...charges].map((charge) => readRefundTimes(notes, charge)))).flat()
+/** Lists what went back of each charge of a sale, and of those whose postbacks are missing. */
+async function listReturned(
+  notes: VerotelNotes,
+  about: readonly WebhookFact[],
+  before: readonly WebhookFact[],
+): Promise<ReturnedMoney[]> {
+  const credits = Map.groupBy(
+    before.filter(({ event }) => event === 'credit'),
+    ({ parentID = '' }) => parentID,
+  )
+  const charges = new Set([...about.flatMap(({ transactionID }) => transactionID ?? []), ...credits.keys()])
+  const listed = [...charges].map((charge) => listReturnedMoney(notes, charge, credits.get(charge) ?? []))
+  return (await Promise.all(listed)).flat()
 }

@@ -75,6 +75,17 @@ describe('the credit of an upgrade', () => {
     expect(await credit()).toBe(0)
   })
 
+  test('shrinks by a refund made at Verotel while the postback of one from here is missing', async () => {
+    const { credit, provider, payment, fake } = await sellYear()
+    fake.postbacks.hold()
+    await provider.refund(payment, 500, 'refund-1')
+    const late = fake.postbacks.release()
+    await fake.ledger.refund(payment, 990)
+    expect(await credit()).toBe(8_500)
+    for (const address of late) await fetch(address)
+    expect(await credit()).toBe(8_500)
+  })
+
   test('is as it was after a refund that Verotel refuses', async () => {
     const { credit, provider, payment, fake } = await sellYear()
     fake.trouble('no refunds')

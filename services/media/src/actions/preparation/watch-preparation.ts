@@ -58,5 +58,6 @@ export function watchPreparation(
 async function account({ space, storedBytes, folder, mostBytes }: Attempt): Promise<void> {
   const written = storedBytes + (await measureFolder(folder))
   space.written(written)
-  await space.cover(Math.min(mostBytes, written + AHEAD_BYTES))
+  // Note: nothing but the input is written before the file's need is known.
+  await space.cover(Number.isFinite(mostBytes) ? Math.min(mostBytes, written + AHEAD_BYTES) : written)
 }
