@@ -13,10 +13,12 @@ const RENEW_RETRY_MS = 30_000
 
 export type GrantState = 'holds' | 'ended' | 'unknown'
 
+type Grant = Pick<HlsUrl, 'url' | 'expiresIn'>
+
 export interface KeepGrantOptions {
-  grant: HlsUrl
+  grant: Grant
   /** Requests another grant for the same content. @throws ApiError */
-  renew(): Promise<HlsUrl>
+  renew(): Promise<Grant>
   /** Called once when the grant has ended and playback must stop. */
   onEnded(): void
   fetch?: typeof fetch

@@ -4,7 +4,7 @@ import { errors } from '../src/errors.ts'
 import { createFakePlatform } from '../src/testing/fake-platform.ts'
 
 const HLS = 'GET /api/contents/{id}/hls-url'
-const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300 }
+const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300, storyboardUrl: null, captions: [] }
 const SESSIONS = 'POST /api/login_check'
 
 function connect() {

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 
-/** The playback URL of a content and its lifetime. */
+/** The playback URL of a content, its lifetime, and what a player shows beside the picture. */
 export const hlsUrlSchema = z.object({
   /** Root-relative. The playback grant is in the path, so that relative URLs in playlists inherit it. */
   url: z.string(),
   /** Seconds until the grant expires; players renew it earlier. */
   expiresIn: z.int().positive(),
+  /** WebVTT whose cues name tiles of sprite sheets (`#xywh`), below the same grant; null until it is made. */
+  storyboardUrl: z.string().nullable(),
+  /** WebVTT captions below the same grant, by language. */
+  captions: z.array(z.object({ lang: z.string(), label: z.string(), url: z.string() })),
 })
 export type HlsUrl = z.output<typeof hlsUrlSchema>

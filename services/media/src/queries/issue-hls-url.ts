@@ -46,5 +46,10 @@ export async function issueHlsUrl(
     u: uploaderRevision,
     exp: Math.floor(deps.clock.now().getTime() / 1000) + expiresIn,
   }
-  return { url: `${MEDIA_PATH}${deps.grants.seal(grant)}/master.m3u8`, expiresIn }
+  return {
+    url: `${MEDIA_PATH}${deps.grants.seal(grant)}/master.m3u8`,
+    expiresIn,
+    storyboardUrl: null,
+    captions: [],
+  }
 }

@@ -9,7 +9,7 @@ import Player from './player.tsx'
 
 const ADDRESS = 'GET /api/contents/{id}/hls-url'
 const ID = '0198f5a0-0000-7000-8000-0000000000c1'
-const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300 }
+const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300, storyboardUrl: null, captions: [] }
 
 // Both need a browser: the controls stay without behaviour, and a test decides what becomes of the playback.
 vi.mock('./media-chrome-elements.ts', () => ({}))
@@ -70,7 +70,7 @@ test.each([
   ['the platform is down', (page: ReturnType<typeof openPlayer>) => page.platform.drops(ADDRESS)],
   [
     'the address is empty',
-    (page: ReturnType<typeof openPlayer>) => page.platform.answers(ADDRESS, { url: '', expiresIn: 300 }),
+    (page: ReturnType<typeof openPlayer>) => page.platform.answers(ADDRESS, { ...GRANT, url: '' }),
   ],
 ])('says that there is no address when %s', async (_, happens) => {
   const page = openPlayer()
