@@ -1,8 +1,6 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
-import { changePlan, quoteChange } from './change-plan.ts'
-import type { FindWebhookFacts } from './changing-sale.ts'
 import { type VerotelSettings, verotelAccount } from './config.ts'
 import { type ControlCentre, createControlCentre } from './control-centre.ts'
 import { fetchSnapshot } from './fetch-snapshot.ts'
@@ -10,6 +8,8 @@ import { noteClosing, noteEnd, type VerotelNotes } from './notes.ts'
 import { readWebhook } from './read-webhook.ts'
 import { createRefund } from './refund.ts'
 import { startCheckout } from './start-checkout.ts'
+import { changePlan, quoteChange } from './upgrades/change-plan.ts'
+import type { FindWebhookFacts } from './upgrades/changing-sale.ts'
 
 /**
  * Creates the Verotel adapter, on FlexPay v4. Subscriptions are sales, payments transactions; Verotel has no customers.

@@ -9,7 +9,7 @@ import { assembleSale, findBeginning, findStart, type Sale } from './sale.ts'
 import { fetchSaleStatus, type SaleStatus } from './sale-status.ts'
 import type { Shop } from './signed-address.ts'
 import { computeLastDay, readExpiry } from './start-checkout.ts'
-import { isVoidUpgrade } from './void-upgrade.ts'
+import { isVoidUpgrade } from './upgrades/void-upgrade.ts'
 
 /** How long after its end a checkout is searched by reference, in case the postback of its sale was lost. */
 const SEARCH_MS = 7 * 86_400_000

@@ -1,8 +1,8 @@
-import type { WebhookFact } from './facts.ts'
-import { readOpening } from './first-period.ts'
-import { readEnd, type VerotelNotes } from './notes.ts'
+import type { WebhookFact } from '../facts.ts'
+import { readOpening } from '../first-period.ts'
+import { readEnd, type VerotelNotes } from '../notes.ts'
+import { findStart } from '../sale.ts'
 import { listReturnedMoney, type ReturnedMoney } from './returned-money.ts'
-import { findStart } from './sale.ts'
 
 /**
  * Returns true when an upgrade was bought from a void page: a sale that it continues was ended here, charged back, or

@@ -1,12 +1,12 @@
 import type { BillingInterval } from '@alcove/contracts'
-import { type KnownCustomer, PaymentRefused } from '../../ports.ts'
-import { addDays, addPeriods, type Day, daysBetween } from './days.ts'
-import { readWebhookFacts } from './facts.ts'
-import { type FirstPeriod, readFirstPeriod } from './first-period.ts'
+import { type KnownCustomer, PaymentRefused } from '../../../ports.ts'
+import { addDays, addPeriods, type Day, daysBetween } from '../days.ts'
+import { readWebhookFacts } from '../facts.ts'
+import { type FirstPeriod, readFirstPeriod } from '../first-period.ts'
+import { readChanges, readEnd, type VerotelNotes, waitingChange } from '../notes.ts'
+import { fetchSaleStatus, type SaleStatus } from '../sale-status.ts'
+import type { Shop } from '../signed-address.ts'
 import { isCreditedPeriod, sumGivenBack } from './given-back.ts'
-import { readChanges, readEnd, type VerotelNotes, waitingChange } from './notes.ts'
-import { fetchSaleStatus, type SaleStatus } from './sale-status.ts'
-import type { Shop } from './signed-address.ts'
 
 /** Reads the webhook events about the customer of a sale. */
 export type FindWebhookFacts = (saleID: string) => Promise<KnownCustomer['webhookFacts']>

@@ -1,5 +1,5 @@
-import type { WebhookFact } from './facts.ts'
-import { readRefunds, type VerotelNotes } from './notes.ts'
+import type { WebhookFact } from '../facts.ts'
+import { readRefunds, type VerotelNotes } from '../notes.ts'
 
 /** Replicas read different clocks: one notes the refund, another receives its postback. */
 const CLOCK_SKEW_MS = 60_000

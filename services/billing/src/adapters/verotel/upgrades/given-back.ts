@@ -1,11 +1,11 @@
 import type { BillingInterval } from '@alcove/contracts'
-import { addDays, addPeriods, type Day, dayOf } from './days.ts'
-import type { WebhookFact } from './facts.ts'
-import { readFirstPeriod, readOpening } from './first-period.ts'
-import type { VerotelNotes } from './notes.ts'
-import { parseInterval } from './periods.ts'
+import { addDays, addPeriods, type Day, dayOf } from '../days.ts'
+import type { WebhookFact } from '../facts.ts'
+import { readFirstPeriod, readOpening } from '../first-period.ts'
+import type { VerotelNotes } from '../notes.ts'
+import { parseInterval } from '../periods.ts'
+import { findStart } from '../sale.ts'
 import { listReturnedMoney } from './returned-money.ts'
-import { findStart } from './sale.ts'
 
 /** Support can move a due day a little; a missing rebill moves it by a period. */
 const DUE_SLACK_DAYS = 3
