@@ -158,6 +158,10 @@ export const errors = {
       'Seules les vidéos des fournisseurs se masquent ici ; une vidéo locale se retire depuis son dossier',
   },
   NOT_A_VIDEO: { status: 422, message: 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)' },
+  CAPTIONS_INVALID: {
+    status: 422,
+    message: 'Ce fichier ne contient pas de sous-titres lisibles (WebVTT ou SRT)',
+  },
   UPLOAD_MISMATCH: {
     status: 422,
     message: 'Le fichier envoyé ne correspond pas à ce qui a été annoncé',

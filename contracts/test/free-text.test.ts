@@ -126,8 +126,11 @@ test('counts visible characters only, for reasons and names', () => {
   )
 })
 
-/** Texts that are compared, hashed or looked up exactly as sent, and shown to no other person. */
-const EXACT = /password$|\.(s3Key|filename|coupon|sessionId|videoId)$/i
+/**
+ * Texts that are compared, hashed or looked up exactly as sent, and shown to no other person; captions files, whose cues
+ * media cleans one by one.
+ */
+const EXACT = /password$|^putCaptions\.text$|\.(s3Key|filename|coupon|sessionId|videoId)$/i
 
 function* findTexts(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
   const { def } = (schema as z.core.$ZodTypes)._zod

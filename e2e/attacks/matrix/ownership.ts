@@ -26,6 +26,14 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
     body: { filename: 'autre.mp4', mimeType: 'video/mp4' },
     permitted: ['owner'],
   },
+  // Permitted actors are refused for the state of the content, as above.
+  {
+    operation: 'putCaptions',
+    object: 'pending',
+    body: { text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n' },
+    permitted: ['owner'],
+  },
+  { operation: 'deleteCaptions', object: 'pending', permitted: ['owner'] },
   { operation: 'changeContent', object: 'pending', body: FILE, permitted: ['owner'] },
   { operation: 'getUser', object: 'owner', permitted: ['owner', 'administrator'] },
   // The current password is wrong: refused for its owner as well.

@@ -11,10 +11,13 @@ export const internalOperations = (operations as readonly OperationSpec[]).filte
   ({ audience }) => audience === 'internal',
 )
 
+/** Parameters that are no ids. */
+const NAMED: Record<string, string> = { provider: 'sandbox', lang: 'fr' }
+
 /** Fills the parameters of a path: with unknown ids unless given. */
 export function pathOf(spec: OperationSpec, params: Record<string, string> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? (name === 'provider' ? 'sandbox' : uuidV7())),
+    encodeURIComponent(params[name] ?? NAMED[name] ?? uuidV7()),
   )
 }
 

@@ -5,7 +5,14 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
-import type { ArrivingUploads, DiskSpace, ObjectStore, ProbePlaces, Transcoder } from './ports.ts'
+import type {
+  ArrivingUploads,
+  CaptionReader,
+  DiskSpace,
+  ObjectStore,
+  ProbePlaces,
+  Transcoder,
+} from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 
 /** Dependencies of media's actions and queries; each takes its slice. */
@@ -15,6 +22,7 @@ export interface MediaDeps {
   transcoder: Transcoder
   grants: TokenSealer
   proofs: AgeProofs
+  captions: CaptionReader
   disk: DiskSpace
   probes: ProbePlaces
   arriving: ArrivingUploads

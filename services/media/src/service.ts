@@ -9,6 +9,7 @@ import { withdrawContentsOf } from './actions/contents/withdraw-contents-of.ts'
 import { failContent } from './actions/preparation/fail-content.ts'
 import { processContent } from './actions/preparation/process-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
+import { captionReader } from './adapters/captions/caption-reader.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { defaultMemoryMb } from './adapters/ffmpeg/default-memory.ts'
@@ -36,6 +37,7 @@ import { exportPerson } from './queries/export-person.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
 import { serveGrantChecks } from './routes/check-playback-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
+import { deleteCaptionsRoute } from './routes/delete-captions.ts'
 import { getContentRoute } from './routes/get-content.ts'
 import { getExportFileRoute } from './routes/get-export-file.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
@@ -43,8 +45,10 @@ import { getThumbnailRoute } from './routes/get-thumbnail.ts'
 import { issueHlsUrlRoute } from './routes/issue-hls-url.ts'
 import { listExportFilesRoute } from './routes/list-export-files.ts'
 import { listMyContentsRoute } from './routes/list-my-contents.ts'
+import { putCaptionsRoute } from './routes/put-captions.ts'
 import { receiveUploads } from './routes/receive-upload.ts'
 import { requestUploadUrlRoute } from './routes/request-upload-url.ts'
+import { serveCaptions } from './routes/serve-captions.ts'
 import { serveMedia } from './routes/serve-media.ts'
 import { withdrawContentRoute } from './routes/withdraw-content.ts'
 import { createMediaStore } from './store/store.ts'
@@ -96,6 +100,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     }),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
+    captions: captionReader,
     disk,
     probes: createProbePlaces(deps.clock),
     arriving: createArrivingUploads(),
@@ -122,6 +127,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         getThumbnailRoute(media),
         getMediaRevisionRoute(media),
         withdrawContentRoute(media),
+        putCaptionsRoute(media),
+        deleteCaptionsRoute(media),
         listExportFilesRoute(media),
         getExportFileRoute(media),
       ],
@@ -129,6 +136,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         const checkPlaybackGrant = createCheckPlaybackGrant(media)
         // Registered before the files, which do not include `check`.
         serveGrantChecks(app, checkPlaybackGrant, media)
+        serveCaptions(app, checkPlaybackGrant, media)
         serveMedia(app, checkPlaybackGrant, media)
         receiveUploads(app, objects, media)
       },

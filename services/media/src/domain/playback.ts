@@ -103,6 +103,18 @@ export function isMediaFile(path: string): boolean {
   return FILE.test(path)
 }
 
+/** Where captions lie below a grant. They come from the database. */
+export const CAPTIONS_FOLDER = 'captions'
+
+export function captionsFileOf(lang: string): string {
+  return `${CAPTIONS_FOLDER}/${lang}.vtt`
+}
+
+/** Language of a file in that folder; null for any other name. */
+export function languageOfCaptions(file: string): string | null {
+  return /^([A-Za-z0-9-]{2,35})\.vtt$/.exec(file)?.[1] ?? null
+}
+
 const TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',

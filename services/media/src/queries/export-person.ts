@@ -7,7 +7,7 @@ type Content = Pick<
   'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld'
 >
 
-/** The uploader and their videos with states; `file` names the original in the archive, if it is included. */
+/** The uploader and their videos with states and captions; `file` names the original in the archive, if it is included. */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [uploader] = await sql.query<{ suspended: boolean }>(
     'SELECT email, username, suspended FROM uploader WHERE user_id = $1',
@@ -29,6 +29,11 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
      FROM pending_upload WHERE user_id = $1 ORDER BY expires_at, id`,
     [userId],
   )
+  const captions = await sql.query(
+    `SELECT content_id AS "contentId", lang, captions.text FROM captions JOIN content ON content.id = content_id
+     WHERE user_id = $1 ORDER BY content_id, lang`,
+    [userId],
+  )
   let fileBytes = 0
   const videos = rows.map(({ sourceKey, hideUnannounced, evidenceHeld, fileSize, ...video }) => {
     const bytes = fileSize === null ? null : Number(fileSize)
@@ -37,5 +42,5 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
     if (file !== null) fileBytes += bytes ?? 0
     return { ...video, hidden: isHiddenToOwner(content), fileSize: bytes, file }
   })
-  return { records: { uploader, videos, pendingUploads }, fileBytes }
+  return { records: { uploader, videos, captions, pendingUploads }, fileBytes }
 }

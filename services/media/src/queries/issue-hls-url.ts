@@ -1,8 +1,9 @@
 import { AppError, type ContentState } from '@alcove/contracts'
+import { nameLanguage } from '@alcove/contracts/resources/captions'
 import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
-import type { PlaybackGrant } from '../domain/playback.ts'
+import { captionsFileOf, type PlaybackGrant } from '../domain/playback.ts'
 import { findPlayableContent } from './find-playable-content.ts'
 
 export const MEDIA_PATH = '/media/'
@@ -46,10 +47,16 @@ export async function issueHlsUrl(
     u: uploaderRevision,
     exp: Math.floor(deps.clock.now().getTime() / 1000) + expiresIn,
   }
+  const base = `${MEDIA_PATH}${deps.grants.seal(grant)}/`
+  const languages = await deps.store.findCaptionLanguages(content.id)
   return {
-    url: `${MEDIA_PATH}${deps.grants.seal(grant)}/master.m3u8`,
+    url: `${base}master.m3u8`,
     expiresIn,
     storyboardUrl: null,
-    captions: [],
+    captions: languages.map((lang) => ({
+      lang,
+      label: nameLanguage(lang) ?? lang,
+      url: `${base}${captionsFileOf(lang)}`,
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { captionReads, captionWrites } from './captions.ts'
 import { contentReads, contentWrites } from './contents.ts'
 import { evidenceHoldWrites } from './evidence-holds.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
@@ -19,6 +20,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...contentReads(prisma),
+    ...captionReads(prisma),
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
     ...refusedUploadReads(prisma),
@@ -32,6 +34,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     },
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),
+      ...captionWrites(tx),
       ...evidenceHoldWrites(tx),
       ...uploaderReads(tx),
       ...uploaderWrites(tx),

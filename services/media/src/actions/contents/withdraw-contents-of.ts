@@ -23,7 +23,9 @@ export async function withdrawContentsOf(
         const content = await tx.lockContent(id)
         if (!content) return
         await withdrawLocked(deps, tx, content, null)
-        if (!isKeptForReports({ ...content, state: 'WITHDRAWN' })) await tx.updateContent(id, ERASED_TEXT)
+        if (isKeptForReports({ ...content, state: 'WITHDRAWN' })) return
+        await tx.updateContent(id, ERASED_TEXT)
+        await tx.deleteCaptionsOf(id)
       })
     }
     if (ids.length < BATCH) return

@@ -1,8 +1,9 @@
 import { AppError, UPLOAD_MAX_BYTES, type UploadMimeType } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
-import { keys, type StoredContent } from '../../domain/content.ts'
+import { keys } from '../../domain/content.ts'
+import { findDraft } from '../../queries/find-draft.ts'
+import { lockDraft } from '../contents/lock-draft.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
 import { requireUploadsOpen } from './require-uploads-open.ts'
 import { reserveDirectUpload } from './reserve-direct-upload.ts'
@@ -25,9 +26,7 @@ export async function requestUploadUrl(
   await deps.disk.requireSpace(fileSize)
   const expiresAt = new Date(deps.clock.now().getTime() + deps.settings.UPLOAD_URL_TTL * 1000)
   const key = await deps.store.inTransaction(async (tx) => {
-    const draft = await tx.lockContent(content.id)
-    if (draft?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
-    if (draft?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+    const draft = await lockDraft(tx, content.id)
     await tx.updateContent(content.id, { draftUntil: expiresAt })
     if (bytes !== undefined && deps.objects.takesDirectUploads)
       return reserveDirectUpload(deps, tx, draft, { mimeType: input.mimeType, bytes, directUntil: expiresAt })
@@ -43,16 +42,4 @@ export async function requestUploadUrl(
     origin: input.origin,
   })
   return { uploadUrl, s3Key: key }
-}
-
-/** The caller's own content that still lacks its file; contents of other accounts count as missing. */
-export async function findDraft(
-  deps: Pick<MediaDeps, 'store'>,
-  contentId: string,
-  caller: Caller,
-): Promise<StoredContent> {
-  const content = isUuid(contentId) ? await deps.store.findContent(contentId) : null
-  if (content?.userId !== caller.id || content.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
-  if (content.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
-  return content
 }

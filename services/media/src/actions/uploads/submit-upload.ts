@@ -2,11 +2,12 @@ import { AppError, contentUploaded, UPLOAD_MAX_BYTES, type UploadMimeType } from
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
 import { isUploadKeyOf, keys, type StoredContent } from '../../domain/content.ts'
+import { findDraft } from '../../queries/find-draft.ts'
+import { lockDraft } from '../contents/lock-draft.ts'
 import { enqueuePreparation } from '../preparation/enqueue-preparation.ts'
 import { takeQueuePosition } from '../preparation/take-queue-position.ts'
 import { checkUpload, requireSize } from './check-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
-import { findDraft } from './request-upload-url.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
 import { requireUploadsOpen } from './require-uploads-open.ts'
 
@@ -120,9 +121,7 @@ function accept(
   accepted: Accepted,
 ): Promise<StoredContent> {
   return deps.store.inTransaction(async (tx) => {
-    const content = await tx.lockContent(contentId)
-    if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
-    if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+    const content = await lockDraft(tx, contentId)
     await tx.lockQuota(content.userId)
     // Note: a direct upload that arrives after its time no longer counts.
     const { fileSize: bytes } = accepted

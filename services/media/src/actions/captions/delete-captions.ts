@@ -1,0 +1,20 @@
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { MediaDeps } from '../../deps.ts'
+import { findDraft } from '../../queries/find-draft.ts'
+import { lockDraft } from '../contents/lock-draft.ts'
+
+/**
+ * Removes the captions of a draft in one language; none is no error.
+ * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED
+ */
+export async function deleteCaptions(
+  deps: Pick<MediaDeps, 'store'>,
+  { contentId, lang }: { contentId: string; lang: string },
+  caller: Caller,
+): Promise<void> {
+  await findDraft(deps, contentId, caller)
+  await deps.store.inTransaction(async (tx) => {
+    await lockDraft(tx, contentId)
+    await tx.deleteCaptions(contentId, lang)
+  })
+}
