@@ -57,6 +57,8 @@ export function openInvoice(
   price: number,
 ): Invoice {
   const { currency, description, periodStart, periodEnd } = subscription
+  // A change that keeps the period pays for the rest of it.
+  const begin = reason === 'change' && periodStart < books.now ? books.now : periodStart
   const credited = reason === 'start' ? 0 : takeCredit(books, subscription, price)
   const invoice: Invoice = {
     id: books.id('inv'),
@@ -69,7 +71,7 @@ export function openInvoice(
     currency,
     description,
     createdAt: books.now,
-    periodStart,
+    periodStart: begin,
     periodEnd,
     attempts: 0,
     firstFailedAt: null,

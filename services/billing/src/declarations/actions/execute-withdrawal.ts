@@ -6,7 +6,7 @@ import type { StoredSubscription } from '../../subscriptions/domain/subscription
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { computeWithdrawalDeadline } from '../domain/withdrawal.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
-import { enqueueWithdrawalRefund } from './enqueue-withdrawal-refund.ts'
+import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 
 /**
  * Ends and refunds a contract at once if declared in time; one never paid, over, being changed or without API waits for a
@@ -33,21 +33,7 @@ export async function executeWithdrawal(
   if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
   if (!findUnconfirmedCommand(commands, ['end'], customer?.syncedAt ?? null))
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
-  return toExecutedOutcome(now, await refundSales(deps, tx, context, sales))
-}
-
-/** @returns cents of the enqueued refunds */
-async function refundSales(
-  deps: Pick<BillingDeps, 'ids'>,
-  tx: BillingTx,
-  context: DeclarationContext,
-  sales: readonly StoredSubscription[],
-): Promise<number> {
-  let sum = 0
-  for (const sale of sales)
-    for (const payment of await tx.findPaymentsOf(sale.id))
-      sum += await enqueueWithdrawalRefund(deps, tx, context, { payment, sale })
-  return sum
+  return toExecutedOutcome(now, await enqueueWithdrawalRefunds(deps, tx, context, sales))
 }
 
 /** The charge of a pending plan change is unknown until the provider answers; the refund would be too small. */

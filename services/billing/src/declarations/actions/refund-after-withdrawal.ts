@@ -2,7 +2,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
-import { enqueueWithdrawalRefund } from './enqueue-withdrawal-refund.ts'
+import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
 
 /**
@@ -33,12 +33,8 @@ export async function refundAfterWithdrawal(
     return
   }
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale
-  const amount = await enqueueWithdrawalRefund(
-    deps,
-    tx,
-    { declaration, subscription, now },
-    { payment, sale },
-  )
+  const context = { declaration, subscription, now }
+  const amount = await enqueueWithdrawalRefunds(deps, tx, context, sales, ({ id }) => id === paymentId)
   if (amount === 0) return
   await tx.addWithdrawnRefund(
     sales.map(({ id }) => id),
