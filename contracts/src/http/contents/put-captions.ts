@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { CAPTIONS_MAX_LENGTH, captionsParams, captionsSchema } from '../../resources/captions.ts'
 
-/** JSON spells a line break in two bytes, and a letter in up to four. */
-const BODY_LIMIT = 4 * CAPTIONS_MAX_LENGTH
+/** As long as the longest body of all operations, because the gateway holds bodies until they are whole. */
+const BODY_LIMIT = 512 * 1024
 
 export const putCaptions = operation({
   id: 'putCaptions',

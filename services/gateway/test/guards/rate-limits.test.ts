@@ -118,34 +118,34 @@ describe('calls with a valid token', () => {
     expect(await change('203.0.113.2', another)).toBe(200)
   })
 
-  test('leave credentials of an account to its other networks, generously in all', async () => {
-    const as = await withIdentity()
-    const limit = RATE_LIMITS.credentials
-    const owner = aCaller()
-    const change = async (address: string, caller = owner) =>
-      (await world.send('POST', `/api/users/${caller.id}/password`, await as(address, caller))).status
-    const use = (address: string) => times(limit.points, async () => ({ status: await change(address) }))
+  test.each([
+    ['credentials', 'POST', '/api/users/x/password'],
+    ['submission', 'POST', '/api/contents'],
+    ['contract', 'POST', '/api/subscriptions/x/cancel'],
+    ['attach', 'PATCH', '/api/contents/x'],
+  ] as const)(
+    'leave %s of an account to its other networks, generously in all',
+    async (bucket, method, path) => {
+      const as = await withIdentity()
+      const limit = RATE_LIMITS[bucket]
+      const owner = aCaller()
+      const change = async (address: string, caller = owner) => {
+        const { headers } = await as(address, caller)
+        const body = JSON.stringify({ s3Key: 'x' })
+        return (await world.send(method, path, { headers: { ...headers, ...json }, body })).status
+      }
+      const use = (address: string) => times(limit.points, async () => ({ status: await change(address) }))
 
-    // A thief of the token has a whole IPv6 /48.
-    expect(new Set(await use('2001:db8:1:1::1'))).toEqual(new Set([200]))
-    expect(await change('2001:db8:1:2::1')).toBe(429)
-    expect(await change('203.0.113.200')).toBe(200)
+      // A thief of the token has a whole IPv6 /48.
+      expect(new Set(await use('2001:db8:1:1::1'))).toEqual(new Set([200]))
+      expect(await change('2001:db8:1:2::1')).toBe(429)
+      expect(await change('203.0.113.200')).toBe(200)
 
-    for (let n = 1; n < limit.accountPoints! / limit.points; n++) await use(`203.0.113.${n}`)
-    expect(await change('203.0.113.201')).toBe(429)
-    expect(await change('203.0.113.201', aCaller())).toBe(200)
-  })
-
-  test('count for their account, from any address', async () => {
-    const as = await withIdentity()
-    const [one, two] = [aCaller(), aCaller()]
-    const create = async (address: string, caller: Caller) =>
-      (await world.send('POST', '/api/contents', await as(address, caller))).status
-    for (let i = 0; i < RATE_LIMITS.submission.points; i++)
-      expect(await create(`203.0.113.${i}`, one)).toBe(200)
-    expect(await create('203.0.113.99', one)).toBe(429)
-    expect(await create('203.0.113.99', two)).toBe(200)
-  })
+      for (let n = 1; n < limit.accountPoints! / limit.points; n++) await use(`203.0.113.${n}`)
+      expect(await change('203.0.113.201')).toBe(429)
+      expect(await change('203.0.113.201', aCaller())).toBe(200)
+    },
+  )
 
   test('limits file submissions to twenty a minute, without decisions', async () => {
     const as = await withIdentity()

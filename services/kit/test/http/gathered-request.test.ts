@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,46 +19,86 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a body in chunks, all at once or one after the other. */
-async function send(chunks: Iterable<string>, isPaced = false): Promise<unknown> {
+/**
+ * Sends a body in chunks, all at once or one after the other. Node's client would join those that it sends at once.
+ * @returns what the handler made of it; fails when the connection is closed before
+ */
+async function send(chunks: readonly string[], isPaced = false): Promise<unknown> {
   const { port } = server.address() as AddressInfo
-  const outgoing = request({ port, method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } })
-  outgoing.setNoDelay(true)
-  const answered = once(outgoing, 'response')
-  if (!isPaced) outgoing.cork()
-  for (const chunk of chunks) {
-    outgoing.write(chunk)
+  const socket = connect(port, '127.0.0.1').setNoDelay()
+  let received = ''
+  let failure: unknown
+  socket.on('data', (data) => {
+    received += data
+  })
+  socket.on('error', (error) => {
+    failure = error
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write('POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n')
+  const encoded = chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+  for (const text of isPaced ? encoded : [encoded.join('')]) {
+    socket.write(text)
     if (isPaced) await turn()
   }
-  if (!isPaced) outgoing.uncork()
-  outgoing.end()
-  const [response] = (await answered) as [IncomingMessage]
-  return JSON.parse(String(await buffer(response)))
+  socket.write('0\r\n\r\n')
+  await closed
+  const [, body] = received.split('\r\n\r\n')
+  if (body === undefined) throw failure ?? new Error('closed without an answer')
+  return JSON.parse(body.replace(/^[0-9a-f]+\r\n|\r\n0$/g, ''))
 }
 
-const oneByOne = (bytes: number) =>
-  Array.from({ length: bytes }, (_, n) => String.fromCharCode(97 + (n % 26)))
+const shortChunks = (count: number) =>
+  Array.from({ length: count }, (_, n) => String.fromCharCode(97 + (n % 26)).repeat(70))
 
-/** Reads as most code does, and counts the chunks. */
+/** Reads as it comes, and counts the pieces. */
 async function readAll(incoming: IncomingMessage) {
   let text = ''
   let chunks = 0
-  for await (const chunk of incoming) {
+  incoming.on('data', (chunk) => {
     text += chunk
     chunks++
-  }
+  })
+  await once(incoming, 'end')
   return { text, chunks }
 }
 
-test('gathers a body of one-byte chunks that nobody reads for a while', async () => {
+test('gathers a body of short chunks that nobody reads for a while', async () => {
   handle = async (incoming) => {
     while (incoming.readableLength < 16_384) await turn()
     return readAll(incoming)
   }
-  const body = oneByOne(40_000)
+  const body = shortChunks(600)
   const { text, chunks } = (await send(body)) as Awaited<ReturnType<typeof readAll>>
   expect(text).toBe(body.join(''))
-  expect(chunks).toBeLessThan(100)
+  expect(chunks).toBeLessThan(60)
+})
+
+test('gathers a body of short chunks for a reader that keeps up', async () => {
+  handle = readAll
+  const body = shortChunks(20_000)
+  const { text, chunks } = (await send(body)) as Awaited<ReturnType<typeof readAll>>
+  expect(text).toBe(body.join(''))
+  expect(chunks).toBeLessThan(2_000)
+})
+
+test.each(['read', 'not read'])(
+  'closes the connection of a body in one-byte chunks that is %s',
+  async (how) => {
+    const failed: unknown[] = []
+    handle = async (incoming) => {
+      if (how === 'read') await readAll(incoming).catch((error) => failed.push(error.code))
+      else await once(incoming, 'close')
+      throw new Error('the connection is closed')
+    }
+    await expect(send(Array(5_000).fill('a'))).rejects.toThrow(/closed without an answer|ECONNRESET|EPIPE/)
+    if (how === 'read') expect(failed).toEqual(['ECONNRESET'])
+  },
+)
+
+test('takes a short body in one-byte chunks', async () => {
+  handle = readAll
+  expect(await send(Array(200).fill('a'))).toMatchObject({ text: 'a'.repeat(200) })
 })
 
 test('hands on each chunk at once to whoever waits for it', async () => {

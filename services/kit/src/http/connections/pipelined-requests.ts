@@ -7,6 +7,11 @@ const WAITING_MAX = 100
  * Bytes of waiting request heads per connection; many short header lines take far more memory than bytes on the wire.
  */
 const WAITING_BYTES_MAX = 65_536
+/** Bytes of waiting bodies per connection; one body may be longer. */
+const WAITING_BODY_BYTES_MAX = 65_536
+/** Most that Node reads ahead of a body, and of the trailers behind one in chunks. */
+const READ_AHEAD_BYTES = 65_536
+const TRAILER_BYTES = 16_384
 /** Memory per header beside its text. */
 const HEADER_BYTES = 128
 
@@ -20,7 +25,7 @@ export interface Pipelines {
 /**
  * Handles the requests of one connection sequentially, as their answers must be ordered anyway (RFC 9112, 9.3.2), so
  * that pipelining multiplies no files, queries or answers in memory. Closes a connection with more than `WAITING_MAX`
- * waiting requests or `WAITING_BYTES_MAX` bytes of heads.
+ * waiting requests, `WAITING_BYTES_MAX` bytes of heads, or several bodies of more than `WAITING_BODY_BYTES_MAX`.
  */
 export function createPipelines(): Pipelines {
   const queues = new WeakMap<Socket, Queue>()
@@ -35,6 +40,7 @@ export function createPipelines(): Pipelines {
       queue.current = next
       if (!next) return
       queue.bytes -= headBytes(next.request)
+      queue.bodyBytes -= bodyBytes(next.request)
       handleNext(socket, queue, next)
     })
     listener(request, response)
@@ -46,13 +52,17 @@ export function createPipelines(): Pipelines {
       // Note: one entry per connection, because changing a weak map is slow.
       let queue = queues.get(socket)
       if (!queue) {
-        queue = { current: undefined, waiting: [], bytes: 0 }
+        queue = { current: undefined, waiting: [], bytes: 0, bodyBytes: 0 }
         queues.set(socket, queue)
       }
       const exchange = { request, response, listener }
       if (!queue.current) return handleNext(socket, queue, exchange)
+      const body = bodyBytes(request)
+      const fits = body === 0 || queue.bodyBytes === 0 || queue.bodyBytes + body <= WAITING_BODY_BYTES_MAX
       queue.bytes += headBytes(request)
-      if (queue.waiting.length < WAITING_MAX && queue.bytes <= WAITING_BYTES_MAX) queue.waiting.push(exchange)
+      queue.bodyBytes += body
+      if (queue.waiting.length < WAITING_MAX && queue.bytes <= WAITING_BYTES_MAX && fits)
+        queue.waiting.push(exchange)
       else socket.destroy()
     },
     answersLast(socket) {
@@ -76,6 +86,14 @@ interface Queue {
   waiting: Exchange[]
   /** Of the waiting heads. */
   bytes: number
+  /** Most that the bodies of the waiting requests take. */
+  bodyBytes: number
+}
+
+/** Most that a request takes besides its head before anybody reads it. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return READ_AHEAD_BYTES + TRAILER_BYTES
+  return Math.min(Number(headers['content-length'] ?? 0) || 0, READ_AHEAD_BYTES)
 }
 
 function headBytes({ url = '', rawHeaders }: IncomingMessage): number {
