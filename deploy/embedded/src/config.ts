@@ -40,6 +40,15 @@ export const platformConfig = processConfig.extend({
     .optional()
     .describe('see identity; an installation derives it from GRANT_SIGNING_KEY'),
   PAYMENT_PROVIDER: billingConfig.shape.PAYMENT_PROVIDER,
+  MEDIA_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(32)
+    .default(1)
+    .describe(
+      'processes that prepare videos with npm run start:distributed; 0: media prepares them by itself, as npm start does',
+    ),
   DEMO_DATA: onOff
     .optional()
     .describe(

@@ -21,9 +21,15 @@ const REFUSED_AFTER = 3
 /** Time for a process to drain its requests, then its jobs. */
 const KILL_AFTER_MS = 12_000
 
+/** A service or the gateway, by the name of its folder, and what tells it from others of its kind. */
+export interface ProcessSpec {
+  program: string
+  name?: string
+}
+
 /** Runs a service as a process, and restarts it when it ends by itself. Its log is a file in the data folder. */
 export function supervise(
-  name: string,
+  { program: folder, name = folder }: ProcessSpec,
   environment: Environment,
   dataDir: string,
   log: Logger,
@@ -31,7 +37,7 @@ export function supervise(
 ): Supervised {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const file = join(dataDir, 'logs', `${name}.log`)
-  const program = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../../../services/${folder}/src/main.ts`, import.meta.url))
   let child: ChildProcess | undefined
   let stopping = false
   let endings = 0

@@ -37,7 +37,7 @@ export const startReplicas: Start = async (installation, log, stopping) => {
         ...(program === 'media' ? { WORK_FOLDER: join(dataDir, 'work', `replica-${i}`) } : {}),
       }
       const environment = { ...environmentOf(program, { ...shared, ...settings }), ...ofReplica }
-      processes.push(supervise(program, environment, dataDir, log, outages))
+      processes.push(supervise({ program }, environment, dataDir, log, outages))
       ownUrls.push(`http://127.0.0.1:${own}`)
     }
     const balancer = await startBalancer(ports, port)

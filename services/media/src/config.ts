@@ -35,6 +35,10 @@ export const mediaConfig = z.object({
   S3_SECRET_KEY: z.string().optional().describe('secret key of the S3 account'),
   ...directUploadConfig.shape,
   PUBLIC_URL: publicUrl,
+  PREPARATION: z
+    .enum(['here', 'elsewhere'])
+    .default('here')
+    .describe('elsewhere: this process leaves preparation to others of media, the workers'),
   WORK_FOLDER: folder.describe('folder for files in preparation; private to this process'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; searched on the PATH otherwise'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; searched on the PATH otherwise'),

@@ -152,11 +152,14 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         onUserProfileChanged(media),
       ],
       jobHandlers: [
-        jobHandler(
-          processContentJob,
-          ({ data, signal }) => processContent(media, data, signal),
-          ({ data }) => failContent(media, data.contentId, GAVE_UP),
-        ),
+        {
+          ...jobHandler(
+            processContentJob,
+            ({ data, signal }) => processContent(media, data, signal),
+            ({ data }) => failContent(media, data.contentId, GAVE_UP),
+          ),
+          worksHere: settings.PREPARATION === 'here',
+        },
         jobHandler(withdrawContentsJob, ({ data, signal }) => withdrawContentsOf(media, data.userId, signal)),
       ],
       dependencies: [
@@ -181,9 +184,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         const obstacle = await objects.findUploadObstacle()
         if (obstacle) deps.log.warn(`direct-uploads.refused: ${obstacle}`)
         await recallSweepBrake(media)
-        if (!deps.soleReplica) return
+        // The work folder belongs to this process alone, so what runs in it is left over.
         await endOrphans(settings.WORK_FOLDER, deps.log)
-        await store.inTransaction((tx) => tx.deleteArrivingUploads())
+        if (deps.soleReplica) await store.inTransaction((tx) => tx.deleteArrivingUploads())
       },
       sweeps: mediaSweeps(media, objects),
       onStop: () => store.close(),

@@ -51,6 +51,9 @@ export function serviceProblems(environment: Environment): string[] {
   return [
     ...read.filter((line) => !(line.endsWith(': needed') && FILLED_IN.has(line.slice(0, line.indexOf(':'))))),
     ...billingProblems(readSettings(billingConfig, environment).valid),
+    ...(readSettings(mediaConfig, environment).valid.PREPARATION === 'elsewhere'
+      ? ['PREPARATION: elsewhere is for processes of media alone; MEDIA_WORKERS says how many prepare here']
+      : []),
   ]
 }
 

@@ -33,6 +33,8 @@ export interface RunningJob<D> {
 export interface JobHandler {
   spec: JobSpec
   run: (job: RunningJob<never>) => Promise<void>
+  /** False where other processes of the service work on these jobs; the queue is made and measured here too. */
+  worksHere?: boolean
   /** Called when all attempts failed or died with their process. */
   onGiveUp?: ((job: { data: never; error: string }) => Promise<void>) | undefined
 }
@@ -81,6 +83,6 @@ export interface JobQueue {
   wake(spec: JobSpec): void
   /** Counts waiting and running jobs. */
   backlog(): Promise<number>
-  /** Measures every queue that this process works on. */
+  /** Measures every queue of the service. */
   measure(): Promise<QueueState[]>
 }

@@ -78,7 +78,7 @@ export function openPgBossQueue({
   async function startWorkers(): Promise<void> {
     ending = new AbortController()
     const signal = AbortSignal.any([stopping.signal, ending.signal])
-    for (const handler of handlers) {
+    for (const handler of handlers.filter(({ worksHere = true }) => worksHere)) {
       const around = { stopping: signal, claims, log, metrics, onEnd: due.soon }
       workers.set(handler.spec.name, await work(boss, handler, around))
       if (handler.onGiveUp)
@@ -95,7 +95,7 @@ export function openPgBossQueue({
       await boss.start()
       for (const handler of handlers) {
         await prepareQueue(boss, handler)
-        if (soleWorker) await reclaim(boss, handler.spec, log)
+        if (soleWorker && handler.worksHere !== false) await reclaim(boss, handler.spec, log)
       }
       await startWorkers()
       if (handlers.length > 0) due.start()
@@ -126,14 +126,15 @@ export function openPgBossQueue({
       due.soon()
     },
     async backlog() {
-      if (workers.size === 0) return 0
+      const queues = handlers.flatMap(queuesOf)
+      if (queues.length === 0) return 0
       const [row] = await database.quiet.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM pgboss.job WHERE name = ANY($1) AND state IN ('created', 'retry', 'active')`,
-        [[...workers.keys()]],
+        [queues],
       )
       return row?.n ?? 0
     },
-    measure: () => measureQueues(database.quiet, [...workers.keys()]),
+    measure: () => measureQueues(database.quiet, handlers.flatMap(queuesOf)),
   }
 }
 
@@ -148,6 +149,10 @@ async function measureQueues(sql: Sql, queues: string[]): Promise<QueueState[]> 
      GROUP BY q.name`,
     [queues],
   )
+}
+
+function queuesOf({ spec, onGiveUp }: JobHandler): string[] {
+  return onGiveUp ? [spec.name, givenUp(spec.name)] : [spec.name]
 }
 
 function givenUp(name: string): string {
