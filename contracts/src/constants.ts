@@ -73,6 +73,16 @@ export const UPLOAD_FORMATS = {
 } as const
 export type UploadMimeType = keyof typeof UPLOAD_FORMATS
 
+/** Headers of every answer about resumable uploads (https://tus.io/protocols/resumable-upload). */
+export const TUS_HEADERS = {
+  'Tus-Resumable': '1.0.0',
+  'Tus-Version': '1.0.0',
+  'Tus-Extension': 'creation,termination,expiration',
+  'Tus-Max-Size': String(UPLOAD_MAX_BYTES),
+} as const
+/** Carries the `s3Key` of a complete resumable upload, for `PATCH /api/contents/{id}`. */
+export const UPLOAD_KEY_HEADER = 'Upload-Key'
+
 /** Versions of the text that uploaders attest, newest first; stored with every attestation. */
 export const CONSENT_TEXT_VERSIONS = ['2026-11'] as const
 export const CONSENT_TEXT_VERSION = CONSENT_TEXT_VERSIONS[0]

@@ -65,6 +65,7 @@ export const errors = {
     status: 404,
     message: 'Ce site est gratuit : aucun prestataire de paiement n’y est relié',
   },
+  UPLOAD_NOT_FOUND: { status: 404, message: 'Cet envoi n’existe pas, ou plus' },
   HIDDEN_VIDEO_NOT_FOUND: { status: 404, message: 'Cette vidéo n’est pas masquée' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Cette méthode n’est pas permise ici' },
 
@@ -108,6 +109,10 @@ export const errors = {
     message: 'Votre compte a atteint la limite de ses envois',
   },
   UPLOAD_REPLACED: { status: 409, message: 'Un envoi plus récent de ce fichier a remplacé celui-ci' },
+  UPLOAD_OFFSET_MISMATCH: {
+    status: 409,
+    message: 'L’envoi ne reprend pas là où il s’était arrêté : demandez d’abord où il en est',
+  },
   UPLOAD_MISSING: { status: 409, message: 'Le fichier n’a pas encore été envoyé' },
   CONSENT_MISSING: {
     status: 409,
@@ -140,6 +145,13 @@ export const errors = {
   COUPON_EXISTS: { status: 409, message: 'Ce code promotionnel existe déjà' },
   DECLARATION_SETTLED: { status: 409, message: 'Cette déclaration a déjà été traitée' },
 
+  UPLOAD_EXPIRED: { status: 410, message: 'Cet envoi a expiré : il faut le recommencer' },
+
+  TUS_VERSION_UNSUPPORTED: {
+    status: 412,
+    message: 'Cette version du protocole d’envoi n’est pas prise en charge : tus 1.0.0 est attendu',
+  },
+
   BODY_TOO_LARGE: { status: 413, message: 'La requête est trop volumineuse' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'Le fichier dépasse la taille maximale de 2 Go' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ce type de contenu n’est pas accepté ici' },
@@ -167,7 +179,13 @@ export const errors = {
     message: 'Le fichier envoyé ne correspond pas à ce qui a été annoncé',
   },
 
+  UPLOAD_BUSY: { status: 423, message: 'Cet envoi est occupé, veuillez réessayer dans un instant' },
+
   TOO_MANY_REQUESTS: { status: 429, message: 'Trop de requêtes, veuillez patienter un instant' },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    message: 'Vous avez trop d’envois inachevés : terminez-en un, ou supprimez une de ces vidéos',
+  },
   EXPORT_TOO_SOON: {
     status: 429,
     message: 'Vous avez déjà demandé une copie de vos données ces dernières 24 heures',

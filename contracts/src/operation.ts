@@ -52,8 +52,12 @@ export interface OperationSpec {
   bodyLimit?: number
   /** Passes the raw body to the handler, which verifies a signature over its bytes. */
   rawBody?: boolean
+  /** Passes the body to the handler as a stream of any length; gateway and kit read nothing of it. */
+  bodyStream?: boolean
+  /** Sent with every answer and refusal of the operation, and with OPTIONS of its path. */
+  answerHeaders?: Readonly<Record<string, string>>
   /** Bucket of the gateway's rate limits. */
-  rate?: 'credentials' | 'refresh' | 'age' | 'submission' | 'receipt' | 'contract'
+  rate?: 'credentials' | 'refresh' | 'age' | 'submission' | 'receipt' | 'contract' | 'upload'
   /** Maps a status to a schema, `binary(…)`, or null for an empty answer. */
   answers: Readonly<Record<number, Answer>>
   /** Codes of refusals beyond those that every operation shares. */

@@ -7,6 +7,7 @@ import * as identity from './identity/index.ts'
 import * as media from './media/index.ts'
 import * as moderation from './moderation/index.ts'
 import * as reporting from './reporting/index.ts'
+import * as uploads from './uploads/index.ts'
 
 export * from './age-gate/index.ts'
 export * from './billing/index.ts'
@@ -17,6 +18,7 @@ export * from './identity/index.ts'
 export * from './media/index.ts'
 export * from './moderation/index.ts'
 export * from './reporting/index.ts'
+export * from './uploads/index.ts'
 
 /** All operations of all services. */
 export const operations = [
@@ -29,4 +31,5 @@ export const operations = [
   ...Object.values(media),
   ...Object.values(moderation),
   ...Object.values(reporting),
+  ...Object.values(uploads),
 ]

@@ -8,10 +8,14 @@ import type { GatewayApp, GatewayEnv } from '../app.ts'
 /** Answers OPTIONS with the allowed methods of a path (RFC 9110, 9.3.7) and other methods with 405. */
 export function answerOtherMethods(app: GatewayApp, specs: readonly OperationSpec[], log: Logger): void {
   for (const path of new Set(specs.map((spec) => spec.path))) {
-    const methods = specs.filter((spec) => spec.path === path).map((spec) => spec.method)
+    const ofPath = specs.filter((spec) => spec.path === path)
+    const methods = ofPath.map((spec) => spec.method)
     const reads = methods.includes('GET') ? ['HEAD'] : []
     const allowed = [...methods, ...reads, 'OPTIONS']
-    const headers = { Allow: allowed.join(', ') }
+    const headers = Object.assign(
+      { Allow: allowed.join(', ') },
+      ...ofPath.map(({ answerHeaders = {} }) => answerHeaders),
+    )
     app.options(honoPath(path), () => new Response(null, { status: 204, headers }))
     app.all(honoPath(path), (c) => refuseMethod(c, allowed, log))
   }

@@ -50,8 +50,8 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
           await limits.consume(spec.rate, info.clientIp, account)
         }
         const { incoming, outgoing } = c.env
-        openRequests.holdBody(info.clientIp, incoming)
-        if (isStreamed(spec)) openRequests.holdStream(info.clientIp, outgoing)
+        if (!spec.bodyStream) openRequests.holdBody(info.clientIp, incoming)
+        if (isStreamed(spec) || spec.bodyStream) openRequests.holdStream(info.clientIp, outgoing)
         const answered = await handle(c.req, info, outgoing)
         const kept =
           incoming && spec.service !== 'gateway'

@@ -1,4 +1,4 @@
-import { attachFile } from '@alcove/contracts'
+import { appendToUpload, attachFile, getUpload } from '@alcove/contracts'
 import { toPathPattern } from './path-pattern.ts'
 
 /**
@@ -9,7 +9,12 @@ export const LONG_ANSWER_MS = 280_000
 
 const PATHS: [method: string, path: RegExp][] = [
   ['PUT', /^\/objects\//],
-  [attachFile.method, toPathPattern(attachFile.path)],
+  ...[attachFile, appendToUpload, getUpload].map(({ method, path }): [string, RegExp] => [
+    method,
+    toPathPattern(path),
+  ]),
+  // Completes an upload whose last answer was lost.
+  ['HEAD', toPathPattern(getUpload.path)],
 ]
 
 /** @param routedPath as the router sees it */

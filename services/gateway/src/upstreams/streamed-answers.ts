@@ -14,6 +14,9 @@ const STREAM_PATH = /^\/(media|objects)\//
 const OPERATION_PATHS = [...(operations as readonly OperationSpec[]), getExportPart('identity')]
   .filter(isStreamed)
   .map(({ path }) => toPathPattern(path))
+const BODY_PATHS = (operations as readonly OperationSpec[])
+  .filter(({ bodyStream }) => bodyStream)
+  .map(({ path }) => toPathPattern(path))
 
 /** Detects grant checks by routed path: calls, although playback is a stream. */
 export function isGrantCheck(routedPath: string): boolean {
@@ -22,6 +25,7 @@ export function isGrantCheck(routedPath: string): boolean {
 
 /** Detects by routed path requests with bodies of any length, forwarded while they are read. */
 export function streamsBody(routedPath: string): boolean {
+  if (BODY_PATHS.some((path) => path.test(routedPath))) return true
   return STREAM_PATH.test(routedPath) && !isGrantCheck(routedPath)
 }
 

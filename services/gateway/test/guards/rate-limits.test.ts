@@ -147,6 +147,16 @@ describe('calls with a valid token', () => {
     },
   )
 
+  test('count bytes of resumable uploads for their account, from any address', async () => {
+    const as = await withIdentity()
+    const [one, two] = [aCaller(), aCaller()]
+    const patch = async (address: string, caller: Caller) =>
+      (await world.send('PATCH', '/api/uploads/x', await as(address, caller))).status
+    for (let i = 0; i < RATE_LIMITS.upload.points; i++) expect(await patch(`203.0.113.${i}`, one)).toBe(200)
+    expect(await patch('203.0.113.99', one)).toBe(429)
+    expect(await patch('203.0.113.99', two)).toBe(200)
+  })
+
   test('limits file submissions to twenty a minute, without decisions', async () => {
     const as = await withIdentity()
     const caller = aCaller('ROLE_MODERATOR')

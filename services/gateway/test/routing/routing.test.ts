@@ -102,6 +102,22 @@ describe('an unsupported method', () => {
   })
 })
 
+test('answers OPTIONS for resumable uploads with what the protocol asks for', async () => {
+  for (const path of ['/api/uploads', '/api/uploads/1']) {
+    const { status, headers } = await world.send('OPTIONS', path)
+    expect([status, headers]).toMatchObject([
+      204,
+      {
+        'tus-version': '1.0.0',
+        'tus-resumable': '1.0.0',
+        'tus-extension': 'creation,termination,expiration',
+        'tus-max-size': String(2 * 1024 ** 3),
+      },
+    ])
+  }
+  expect(world.calls).toEqual([])
+})
+
 const sorted = (list = '') => list.split(', ').sort().join(', ')
 
 test.each(['/api', '/api/', '/api/nothing', '/api/users/1/nothing', '/api/login_check/', '/api/LOGIN_CHECK'])(

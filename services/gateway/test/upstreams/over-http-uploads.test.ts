@@ -25,12 +25,12 @@ beforeEach(() => {
   service.received.length = 0
 })
 
-const upload = (length: number) =>
+const upload = (length: number, method = 'PUT', path = '/objects/uploads/1.mp4?signature=s') =>
   httpRequest({
     host: '127.0.0.1',
     port: world.port,
-    method: 'PUT',
-    path: '/objects/uploads/1.mp4?signature=s',
+    method,
+    path,
     headers: { 'Content-Length': length, 'Content-Type': 'video/mp4' },
     agent: false,
   })
@@ -55,13 +55,40 @@ describe('an upload', () => {
     })
   })
 
-  test('arrives while it is sent, and a slow sender is not cut off', async () => {
+  test('arrives in pieces as well, each with its place and its type, and is answered with its headers', async () => {
+    const bytes = randomBytes(2 * MB)
+    const hash = createHash('sha256')
+    service.fake.handle = async (request, response) => {
+      for await (const chunk of request) hash.update(chunk)
+      response.writeHead(204, { 'Upload-Offset': '7', 'Upload-Key': 'uploads/1/1.mp4' }).end()
+    }
+    const headers = {
+      'Content-Type': 'application/offset+octet-stream',
+      'Content-Length': String(bytes.length),
+      'Upload-Offset': '5',
+    }
+    const answer = await world.send('PATCH', '/api/uploads/1', { headers, body: bytes })
+    expect(answer).toMatchObject({
+      status: 204,
+      headers: { 'upload-offset': '7', 'upload-key': 'uploads/1/1.mp4' },
+    })
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(service.received[0]?.headers).toMatchObject({
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '5',
+    })
+  })
+
+  test.each([
+    ['PUT', '/objects/uploads/1.mp4?signature=s'],
+    ['PATCH', '/api/uploads/1'],
+  ])('by %s %s arrives while it is sent, and a slow sender is not cut off', async (method, path) => {
     let arrived = 0
     service.fake.handle = async (request, response) => {
       for await (const chunk of request) arrived += chunk.length
       response.end('done')
     }
-    const outgoing = upload(3 * MB)
+    const outgoing = upload(3 * MB, method, path)
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
     outgoing.write(Buffer.alloc(MB))
     await eventually(() => arrived === MB)

@@ -60,6 +60,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
           caller,
           info,
           header: (name: string) => c.req.header(name),
+          stream: spec.bodyStream ? c.req.raw.body : undefined,
           signal: c.req.raw.signal,
         }
         response = render(spec, await handle(call as never), deps.strict, c.req.header('if-none-match'))
@@ -69,6 +70,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
       }
       // Note: Hono answers HEAD from GET and drops the body; its file would stay open.
       if (c.req.method === 'HEAD') await response.body?.cancel()
+      for (const [name, value] of Object.entries(spec.answerHeaders ?? {})) response.headers.set(name, value)
       if (c.env?.direct === false && info.userId) response.headers.set(USER_ID_HEADER, info.userId)
       deps.metrics?.observe(spec.path, spec.method, response.status, performance.now() - started)
       return response

@@ -16,6 +16,8 @@ export type Call<O extends OperationSpec> = OperationReceived<O> & {
   caller: CallerOf<O>
   /** Set when the operation declares `rawBody`. */
   raw: O['rawBody'] extends true ? RawRequest : undefined
+  /** Set when the operation declares `bodyStream`; null without a body. */
+  stream: O['bodyStream'] extends true ? ReadableStream<Uint8Array> | null : undefined
   info: RequestInfo
   header: (name: string) => string | undefined
   signal: AbortSignal

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const uploadIdParams = z.object({ id: z.string() })
