@@ -94,6 +94,44 @@ export interface ObjectStore extends Trash {
   ping(): Promise<void>
 }
 
+/** A resumable upload, and where its bytes lie. */
+export interface PartialUpload {
+  objectKey: string
+  /** As the store names it. */
+  place: string
+  /** Bytes of the whole file. */
+  bytes: number
+}
+
+/**
+ * Keeps the bytes of resumable uploads until they are an object. What is safe is measured, never counted elsewhere. One
+ * caller at a time writes one upload.
+ */
+export interface ResumableParts {
+  /** Bytes of local disks that a body of this length takes at most. */
+  roomFor(bytes: number): number
+  /** @returns the place of a new, empty upload */
+  begin(objectKey: string): Promise<string>
+  /** Bytes that are safe, those of the finished object included; null where nothing is left of it. */
+  size(upload: PartialUpload): Promise<number | null>
+  /**
+   * Appends a body. Keeps what has arrived when the body breaks off, and throws its error then.
+   * @param offset bytes that are safe
+   * @param guard called before bytes of the body are written, with their number so far; may refuse them
+   * @returns bytes that are safe now
+   */
+  append(
+    upload: PartialUpload,
+    offset: number,
+    body: AsyncIterable<Buffer>,
+    guard: (bytes: number) => Promise<void>,
+  ): Promise<number>
+  /** Makes the object of a complete upload; repeating it changes nothing. */
+  finish(upload: PartialUpload): Promise<void>
+  /** Removes what has arrived; the finished object stays. */
+  remove(upload: PartialUpload): Promise<void>
+}
+
 export interface UploadRequest {
   key: string
   contentType: string
@@ -177,6 +215,14 @@ export interface ArrivingUploads {
    * @throws TOO_MANY_REQUESTS when it sends several already
    */
   enter(userId: string): () => void
+}
+
+/** The hold of one request on a resumable upload, against those of all replicas. */
+export interface UploadHold {
+  /** Aborts, with its reason, when a newer request came, the upload ended, or the hold is lost. */
+  signal: AbortSignal
+  /** @throws UPLOAD_BUSY when another process may hold the upload by now */
+  require(): void
 }
 
 /** A tool was ended from outside, such as by the kernel where memory is short: nothing is known about the file. */

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partsContract } from './parts-contract.ts'
 import { openOnTrial, type StoreKind, type StoreOnTrial } from './store-on-trial.ts'
 import { trashContract } from './trash-contract.ts'
 import { uploadContract } from './upload-contract.ts'
@@ -21,6 +22,7 @@ export function objectStoreContract(name: string, kind: () => StoreKind): void {
     objectTests(() => trial)
     listTests(() => trial)
     uploadContract(() => trial)
+    partsContract(() => trial)
     trashContract(() => trial)
   })
 }

@@ -21,6 +21,7 @@ import { openPartFiles } from '../uploads/part-files.ts'
 import type { UploadTarget } from '../uploads/receive-upload.ts'
 import { requireObjectKey } from '../uploads/require-object-key.ts'
 import { createUploadGrants } from '../uploads/upload-grants.ts'
+import { openFolderParts } from './folder-parts.ts'
 import { openFolderTrash } from './folder-trash.ts'
 
 export type FolderStore = ObjectStore & UploadTarget
@@ -31,7 +32,8 @@ export type FolderStore = ObjectStore & UploadTarget
  */
 export function openFolderStore(root: string, secret: string, clock: Clock): FolderStore {
   const parts = join(root, '.parts')
-  const { newPartFile, removeParts } = openPartFiles(parts)
+  const partFiles = openPartFiles(parts)
+  const { newPartFile } = partFiles
 
   function pathOf(key: string): string {
     const path = join(root, key)
@@ -40,12 +42,12 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     return path
   }
 
-  return {
+  const store: FolderStore = {
     location: root,
     setting: 'OBJECT_FOLDER',
     ...createUploadGrants(secret, clock),
-    newPartFile,
-    removeParts,
+    ...partFiles,
+    resumable: openFolderParts(partFiles, () => store),
     takesDirectUploads: false,
     async stat(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing)
@@ -149,6 +151,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     },
     ...openFolderTrash(pathOf, clock),
   }
+  return store
 }
 
 async function bytesBelow(folder: string): Promise<number> {

@@ -19,6 +19,25 @@ export async function putFile(settings: S3Settings, path: string, key: string): 
   await putObject(settings, key, size, createReadStream(path))
 }
 
+/** One part of a multipart upload; sent again, it replaces the former. */
+export interface PartOfUpload {
+  uploadId: string
+  /** From 1. */
+  number: number
+}
+
+/** Sends a file as one part of an upload that becomes an object later. */
+export async function putPart(
+  settings: S3Settings,
+  path: string,
+  key: string,
+  { uploadId, number }: PartOfUpload,
+): Promise<void> {
+  const { size } = await stat(path)
+  const query = { partNumber: String(number), uploadId }
+  await putObject(settings, key, size, createReadStream(path), {}, query)
+}
+
 /**
  * Sends a text unless the key is there, of which the server is the judge. One that knows no conditional writes takes it
  * either way. The minio client sends no such header.
@@ -40,11 +59,12 @@ async function putObject(
   bytes: number,
   body: Readable,
   conditions: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { endpoint, bucket } = settings
   const headers = { 'content-length': String(bytes), ...conditions }
   const url = signUrl(
-    { method: 'PUT', endpoint, path: `${bucket}/${key}`, headers, expiresInS: EXPIRES_S },
+    { method: 'PUT', endpoint, path: `${bucket}/${key}`, headers, query, expiresInS: EXPIRES_S },
     settings,
     new Date(),
   )

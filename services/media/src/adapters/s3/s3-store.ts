@@ -10,7 +10,9 @@ import { allowDirectUploads, type DirectUploads } from './allow-direct-uploads.t
 import { openAttemptIndex } from './attempt-index.ts'
 import { type BucketOptions, isMissingBucket, openBucket } from './bucket.ts'
 import { isMissingObject } from './explain-error.ts'
+import { openMultipart } from './multipart.ts'
 import { presignUpload } from './presign-upload.ts'
+import { openS3Parts } from './s3-parts.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { openS3Trash } from './s3-trash.ts'
 
@@ -43,6 +45,7 @@ export function openS3Store({
 }: Options): S3Store {
   const bucket = openBucket(settings, options)
   const attempts = openAttemptIndex(bucket)
+  const partFiles = openPartFiles(partFolder)
   const grants = createUploadGrants(secret, clock)
 
   async function readText(key: string): Promise<string | null> {
@@ -83,7 +86,8 @@ export function openS3Store({
       if (direct === null || bytes === undefined) return grants.uploadUrl({ bytes, ...request })
       return presignUpload(settings, direct.endpoint, { bytes, ...request }, clock.now())
     },
-    ...openPartFiles(partFolder),
+    ...partFiles,
+    resumable: openS3Parts(bucket, openMultipart(settings, options), partFiles),
     prepare: bucket.create,
     findUploadObstacle: async () => direct && allowDirectUploads(settings, direct),
     stat: async (key) => bucket.stat(requireObjectKey(key)),

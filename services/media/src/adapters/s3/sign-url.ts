@@ -15,6 +15,8 @@ export interface UrlToSign {
   /** The request must bring exactly these. */
   headers: Readonly<Record<string, string>>
   expiresInS: number
+  /** Names after `X-Amz-…` in order, such as those in lower case. */
+  query?: Readonly<Record<string, string>>
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
@@ -38,6 +40,7 @@ export function signUrl(request: UrlToSign, keys: SigningKeys, now: Date): strin
     ['X-Amz-Date', time],
     ['X-Amz-Expires', String(request.expiresInS)],
     ['X-Amz-SignedHeaders', signedHeaders],
+    ...Object.entries(request.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]
     .map(([name, value]) => `${name}=${encode(value as string)}`)
     .join('&')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isUuid } from '@alcove/kit/ids'
 
 export type PartFiles = ReturnType<typeof openPartFiles>
 
@@ -11,6 +12,11 @@ export function openPartFiles(folder: string) {
     async newPartFile(): Promise<string> {
       await mkdir(folder, { recursive: true })
       return join(folder, randomUUID())
+    },
+    /** Path of a part file by its name. */
+    partFile(name: string): string {
+      if (!isUuid(name)) throw new Error(`No part file: ${name}`)
+      return join(folder, name)
     },
     /** Removes unfinished files of a dead process: they never became objects. */
     async removeParts(before: Date): Promise<void> {

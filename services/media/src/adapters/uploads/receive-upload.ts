@@ -3,13 +3,15 @@ import { open, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@alcove/contracts'
-import type { ObjectStore, SpaceHold } from '../../ports.ts'
+import type { ObjectStore, ResumableParts, SpaceHold } from '../../ports.ts'
 import type { PartFiles } from './part-files.ts'
 import { requireLength, type UploadRequestLine } from './require-upload-grant.ts'
 import type { UploadGrant, UploadGrants } from './upload-grants.ts'
 
 /** A store whose uploads pass through this process. */
-export type UploadTarget = Pick<ObjectStore, 'store'> & Pick<UploadGrants, 'readGrant'> & PartFiles
+export type UploadTarget = Pick<ObjectStore, 'store'> &
+  Pick<UploadGrants, 'readGrant'> &
+  PartFiles & { resumable: ResumableParts }
 
 interface Upload extends UploadRequestLine {
   body: ReadableStream<Uint8Array> | null
@@ -55,7 +57,7 @@ export async function receiveUpload(
     return written
   } catch (error) {
     await rm(part, { force: true })
-    throw upload.signal.aborted ? upload.signal.reason : toRefusal(error)
+    throw upload.signal.aborted ? upload.signal.reason : toUploadRefusal(error)
   }
 }
 
@@ -93,7 +95,8 @@ async function write(
   return size
 }
 
-function toRefusal(error: unknown): unknown {
+/** The refusal for what ends a body; any other error as it is. */
+export function toUploadRefusal(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError('STORAGE_FULL', { cause: error, retryAfter: FULL_RETRY_AFTER_S })

@@ -1,0 +1,67 @@
+import { open, rm, stat } from 'node:fs/promises'
+import type { ObjectStore, ResumableParts } from '../../ports.ts'
+import type { PartFiles } from '../uploads/part-files.ts'
+
+/**
+ * Keeps each resumable upload in a part file beside the objects, at positions: what is on disk counts, also after a crash.
+ * Processes that share the folder share the uploads.
+ */
+export function openFolderParts(
+  { newPartFile, partFile }: PartFiles,
+  objects: () => Pick<ObjectStore, 'store' | 'stat'>,
+): ResumableParts {
+  return {
+    roomFor: (bytes) => bytes,
+    async begin() {
+      const path = await newPartFile()
+      await (await open(path, 'wx')).close()
+      return path.slice(path.lastIndexOf('/') + 1)
+    },
+    async size({ place, objectKey }) {
+      const file = await open(partFile(place), 'r+').catch(ignoreMissing)
+      if (!file) return (await objects().stat(objectKey))?.size ?? null
+      try {
+        // A killed process has written more than it has synced.
+        await file.sync()
+        return (await file.stat()).size
+      } finally {
+        await file.close()
+      }
+    },
+    async append({ place }, offset, body, guard) {
+      const file = await open(partFile(place), 'r+')
+      let end = offset
+      try {
+        for await (const chunk of body) {
+          await guard(end - offset + chunk.length)
+          let from = 0
+          while (from < chunk.length)
+            from += (await file.write(chunk, from, chunk.length - from, end + from)).bytesWritten
+          end += chunk.length
+        }
+      } finally {
+        await file.sync().finally(() => file.close())
+      }
+      return end
+    },
+    async finish({ place, objectKey, bytes }) {
+      const path = partFile(place)
+      const { size } = (await stat(path).catch(ignoreMissing)) ??
+        (await objects().stat(objectKey)) ?? { size: 0 }
+      if (size !== bytes) throw new Error(`${objectKey} has ${size} bytes, expected ${bytes}`)
+      await objects()
+        .store(path, objectKey)
+        .catch(async (error) => {
+          // Moved already by a process that was killed before it could say so.
+          if (error.code !== 'ENOENT' || (await objects().stat(objectKey))?.size !== bytes) throw error
+        })
+    },
+    async remove({ place }) {
+      await rm(partFile(place), { force: true })
+    },
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
