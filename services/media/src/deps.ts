@@ -11,6 +11,7 @@ import type {
   DiskSpace,
   ObjectStore,
   ProbePlaces,
+  ResumableParts,
   Transcoder,
 } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
@@ -19,6 +20,8 @@ import type { MediaStore } from './store/store.ts'
 export interface MediaDeps {
   store: MediaStore
   objects: ObjectStore
+  /** Bytes of resumable uploads, beside the objects. */
+  parts: ResumableParts
   transcoder: Transcoder
   grants: TokenSealer
   proofs: AgeProofs

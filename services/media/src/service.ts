@@ -34,14 +34,17 @@ import { directUploadsOf, objectPlaceOf } from './object-place.ts'
 import { openStore } from './open-store.ts'
 import { createCheckPlaybackGrant } from './queries/check-playback-grant.ts'
 import { exportPerson } from './queries/export-person.ts'
+import { appendToUploadRoute } from './routes/append-to-upload.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
 import { serveGrantChecks } from './routes/check-playback-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
+import { createUploadRoute } from './routes/create-upload.ts'
 import { deleteCaptionsRoute } from './routes/delete-captions.ts'
 import { getContentRoute } from './routes/get-content.ts'
 import { getExportFileRoute } from './routes/get-export-file.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
 import { getThumbnailRoute } from './routes/get-thumbnail.ts'
+import { getUploadRoute } from './routes/get-upload.ts'
 import { issueHlsUrlRoute } from './routes/issue-hls-url.ts'
 import { listExportFilesRoute } from './routes/list-export-files.ts'
 import { listMyContentsRoute } from './routes/list-my-contents.ts'
@@ -50,6 +53,7 @@ import { receiveUploads } from './routes/receive-upload.ts'
 import { requestUploadUrlRoute } from './routes/request-upload-url.ts'
 import { serveCaptions } from './routes/serve-captions.ts'
 import { serveMedia } from './routes/serve-media.ts'
+import { terminateUploadRoute } from './routes/terminate-upload.ts'
 import { withdrawContentRoute } from './routes/withdraw-content.ts'
 import { createMediaStore } from './store/store.ts'
 import { mediaSweeps } from './sweeps.ts'
@@ -93,6 +97,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
   const media: MediaDeps = {
     store,
     objects,
+    parts: objects.resumable,
     transcoder: createFfmpegTranscoder(tools, {
       memoryMb: settings.FFMPEG_MEMORY_MB ?? defaultMemoryMb(),
       threads: settings.FFMPEG_THREADS,
@@ -131,6 +136,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         deleteCaptionsRoute(media),
         listExportFilesRoute(media),
         getExportFileRoute(media),
+        createUploadRoute(media),
+        getUploadRoute(media),
+        appendToUploadRoute(media),
+        terminateUploadRoute(media),
       ],
       mount: (app) => {
         const checkPlaybackGrant = createCheckPlaybackGrant(media)
@@ -186,7 +195,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         await recallSweepBrake(media)
         // The work folder belongs to this process alone, so what runs in it is left over.
         await endOrphans(settings.WORK_FOLDER, deps.log)
-        if (deps.soleReplica) await store.inTransaction((tx) => tx.deleteArrivingUploads())
+        if (!deps.soleReplica) return
+        await store.inTransaction((tx) => tx.deleteArrivingUploads())
+        await store.releaseUploads()
       },
       sweeps: mediaSweeps(media, objects),
       onStop: () => store.close(),

@@ -7,6 +7,7 @@ import { trashTakenDownFiles } from './actions/trash/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from './actions/trash/trash-unused-renditions.ts'
 import { trashUnusedSources } from './actions/trash/trash-unused-sources.ts'
 import { findArrivedUploads } from './actions/uploads/find-arrived-uploads.ts'
+import { sweepResumableUploads } from './actions/uploads/resumable/sweep-resumable-uploads.ts'
 import type { PartFiles } from './adapters/uploads/part-files.ts'
 import type { MediaDeps } from './deps.ts'
 
@@ -22,7 +23,10 @@ const DAY_MS = 24 * 3_600_000
 
 /** Recurring work. Sweeps of the object store never run at start, when a wrong database may not have been noticed yet. */
 export function mediaSweeps(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log' | 'metrics' | 'settings'>,
+  deps: Pick<
+    MediaDeps,
+    'store' | 'objects' | 'parts' | 'disk' | 'clock' | 'ids' | 'log' | 'metrics' | 'settings'
+  >,
   parts: Pick<PartFiles, 'removeParts'>,
 ): Sweep[] {
   const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
@@ -40,6 +44,11 @@ export function mediaSweeps(
       everyMs,
       run: (signal) => findArrivedUploads(deps, signal),
       failed: 'direct-upload.sweep-failed',
+    },
+    {
+      everyMs,
+      run: (signal) => sweepResumableUploads(deps, signal),
+      failed: 'resumable-upload.sweep-failed',
     },
     {
       everyMs,

@@ -1,6 +1,7 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
 import { exportFileName } from '../domain/export-file.ts'
+import { readFilename } from '../domain/upload-metadata.ts'
 
 type Content = Pick<
   StoredContent,
@@ -24,9 +25,10 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
      FROM content WHERE user_id = $1 ORDER BY created_at, id`,
     [userId],
   )
-  const pendingUploads = await sql.query(
-    `SELECT content_id AS "contentId", bytes::float AS bytes, stored, expires_at AS "expiresAt"
-     FROM pending_upload WHERE user_id = $1 ORDER BY expires_at, id`,
+  const uploads = await sql.query<{ metadata: string | null }>(
+    `SELECT content_id AS "contentId", bytes::float AS bytes, stored, expires_at AS "expiresAt", metadata
+     FROM pending_upload LEFT JOIN (SELECT id, metadata FROM resumable_upload) resumable USING (id)
+     WHERE user_id = $1 ORDER BY expires_at, id`,
     [userId],
   )
   const captions = await sql.query(
@@ -34,6 +36,10 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
      WHERE user_id = $1 ORDER BY content_id, lang`,
     [userId],
   )
+  const pendingUploads = uploads.map(({ metadata, ...upload }) => ({
+    ...upload,
+    filename: metadata && readFilename(metadata),
+  }))
   let fileBytes = 0
   const videos = rows.map(({ sourceKey, hideUnannounced, evidenceHeld, fileSize, ...video }) => {
     const bytes = fileSize === null ? null : Number(fileSize)

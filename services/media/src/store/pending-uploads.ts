@@ -128,9 +128,18 @@ export function pendingUploadWrites(prisma: Client) {
         },
       })
     },
-    /** Deletes the uploads of an ended process: they will never arrive. */
+    /** Deletes the uploads of an ended process that cannot be resumed: they will never arrive. */
     async deleteArrivingUploads(): Promise<void> {
-      await prisma.pendingUpload.deleteMany({ where: { stored: false, directUntil: null } })
+      await prisma.$executeRaw`
+        DELETE FROM pending_upload WHERE NOT stored AND direct_until IS NULL AND id NOT IN (SELECT id FROM resumable_upload)`
+    },
+    /** Counts an unfinished resumable upload for longer. */
+    async prolongPendingUpload(id: string, expiresAt: Date): Promise<void> {
+      await prisma.pendingUpload.updateMany({ where: { id, stored: false }, data: { expiresAt } })
+    },
+    /** Stops counting uploads of which nothing is an object. */
+    async deleteUnstoredUploads(ids: string[]): Promise<void> {
+      await prisma.pendingUpload.deleteMany({ where: { id: { in: ids }, stored: false } })
     },
   }
 }

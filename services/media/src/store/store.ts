@@ -10,9 +10,11 @@ import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
 import { preparationQueueWrites } from './preparation-queue.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
+import { resumableUploadReads, resumableUploadWrites } from './resumable-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { takenDownReads } from './taken-down.ts'
 import { trashedFiles, trashedFileWrites } from './trashed-files.ts'
+import { uploadHolds } from './upload-holds.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
 /** All queries of media. */
@@ -29,6 +31,8 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...trashedFiles(prisma),
     ...pendingUploadReads(prisma),
     ...oldDraftSweeps(database),
+    ...resumableUploadReads(prisma),
+    ...uploadHolds(database),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
     },
@@ -39,6 +43,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...uploaderReads(tx),
       ...uploaderWrites(tx),
       ...pendingUploadWrites(tx),
+      ...resumableUploadWrites(tx),
       ...draftCounts(tx),
       ...trashedFileWrites(tx),
       ...preparationDebtWrites(tx),

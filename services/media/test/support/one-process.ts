@@ -19,10 +19,18 @@ export interface Installation {
   eventsUrl: string
   settings: Record<string, string>
   installation?: InstallationContext
+  /** True unless other processes share its databases. */
+  soleReplica?: boolean
 }
 
 /** Starts media as its only process would, on databases and folders that earlier runs may have left. */
-export async function startProcess({ databaseUrl, eventsUrl, settings, installation }: Installation) {
+export async function startProcess({
+  databaseUrl,
+  eventsUrl,
+  settings,
+  installation,
+  soleReplica = true,
+}: Installation) {
   const log = pino({ level: 'silent' })
   const database = openDatabase(databaseUrl, 'media', log)
   const transport = await openPostgresTransport(eventsUrl, log)
@@ -37,7 +45,7 @@ export async function startProcess({ databaseUrl, eventsUrl, settings, installat
       jwks: identity.jwks,
       metrics: createMetrics(),
       strict: true,
-      soleReplica: true,
+      soleReplica,
       ...(installation ? { installation } : {}),
     },
     mediaConfig.parse(settings),

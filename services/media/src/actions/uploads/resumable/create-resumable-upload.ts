@@ -1,0 +1,76 @@
+import { AppError, UPLOAD_MAX_BYTES } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { MediaDeps } from '../../../deps.ts'
+import { keys } from '../../../domain/content.ts'
+import type { UploadMetadata } from '../../../domain/upload-metadata.ts'
+import { requireQuota } from '../../../domain/upload-quota.ts'
+import type { MediaTransaction } from '../../../store/store.ts'
+import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
+import { findDraft } from '../request-upload-url.ts'
+import { quotaOf } from '../require-upload-quota.ts'
+import { requireUploadsOpen } from '../require-uploads-open.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'parts' | 'areUploadsOpen' | 'disk' | 'arriving' | 'clock' | 'settings'>
+
+/** Unfinished uploads of an account: several devices, and a queue on each. */
+export const UNFINISHED_UPLOADS_MAX = 10
+const RETRY_AFTER_S = 60
+
+export interface NewUpload extends UploadMetadata {
+  id: string
+  bytes: number
+  /** `Upload-Metadata`, as it was sent. */
+  metadata: string
+}
+
+/**
+ * Begins a resumable upload of a draft, whose bytes count against the quota from now on. It takes the place of an unfinished
+ * one of the same draft.
+ * @returns when it expires if nothing arrives
+ * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, ACCOUNT_SUSPENDED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED,
+ *   TOO_MANY_UPLOADS, STORAGE_FULL
+ */
+export async function createResumableUpload(deps: Deps, upload: NewUpload, caller: Caller): Promise<Date> {
+  requireUploadsOpen(deps)
+  const { id, contentId, mimeType, bytes, metadata } = upload
+  const draft = await findDraft(deps, contentId, caller)
+  if (bytes > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
+  await deps.disk.requireSpace(deps.parts.roomFor(bytes))
+  const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS)
+  const objectKey = keys.upload(contentId, id, mimeType)
+  const place = await deps.parts.begin(objectKey)
+  const reserved = { id, userId: draft.userId, contentId, objectKey, bytes, expiresAt }
+  try {
+    await deps.store.inTransaction(async (tx) => {
+      await admit(deps, tx, reserved)
+      await tx.insertPendingUpload(reserved)
+      await tx.insertResumableUpload({ ...reserved, place, metadata, completedAt: null }, now)
+    })
+  } catch (error) {
+    await deps.parts.remove({ objectKey, place, bytes })
+    throw error
+  }
+  deps.arriving.end(contentId, new AppError('UPLOAD_REPLACED'))
+  return expiresAt
+}
+
+async function admit(
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  tx: MediaTransaction,
+  { userId, contentId, bytes }: { userId: string; contentId: string; bytes: number },
+): Promise<void> {
+  const now = deps.clock.now()
+  const content = await tx.lockContent(contentId)
+  if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
+  if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+  if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  await tx.lockQuota(userId)
+  const unfinished = await tx.findUnfinishedUploads(userId, now)
+  const replaced = unfinished.filter((upload) => upload.contentId === contentId).map(({ id }) => id)
+  if (unfinished.length - replaced.length >= UNFINISHED_UPLOADS_MAX)
+    throw new AppError('TOO_MANY_UPLOADS', { retryAfter: RETRY_AFTER_S })
+  await tx.endResumableUploads(replaced, now)
+  await tx.deleteUnstoredUploads(replaced)
+  requireQuota(quotaOf(deps.settings), await tx.findUsage(userId, now, { contentId }), { count: 1, bytes })
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@alcove/contracts'
+import type { MediaDeps } from '../../../deps.ts'
+import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
+
+/**
+ * Makes an object of a complete upload, which waits for its submission from then on. Cut off, it is done by the next request.
+ * Call it while the upload is held.
+ * @throws UPLOAD_NOT_FOUND, and keeps nothing, when its content has its file meanwhile or is withdrawn
+ */
+export async function finishResumableUpload(
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'metrics'>,
+  upload: ResumableUpload,
+): Promise<void> {
+  if (upload.completedAt) return
+  await deps.parts.finish(upload)
+  const now = deps.clock.now()
+  const isKept = await deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(upload.contentId)
+    if (content?.state !== 'DRAFT') return false
+    const keptUntil = new Date(now.getTime() + UPLOAD_KEPT_MS)
+    if (!(await tx.completeResumableUpload(upload.id, now, keptUntil))) return false
+    await tx.storePendingUpload(upload, upload.bytes)
+    return true
+  })
+  if (isKept) {
+    deps.metrics.uploads.ended.inc({ outcome: 'stored' })
+    deps.metrics.uploads.bytes.inc(upload.bytes)
+    return
+  }
+  await deps.objects.removeAll(upload.objectKey)
+  await deps.store.inTransaction(async (tx) => {
+    await tx.deletePendingUpload(upload.id)
+    await tx.deleteResumableUpload(upload.id)
+  })
+  throw new AppError('UPLOAD_NOT_FOUND')
+}

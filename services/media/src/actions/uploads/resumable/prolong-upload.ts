@@ -1,0 +1,26 @@
+import { AppError } from '@alcove/contracts'
+import type { MediaDeps } from '../../../deps.ts'
+import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
+
+/**
+ * Keeps an upload, and what it counts against the quota, for another day: bytes of it are about to arrive.
+ * @returns when it expires
+ * @throws ACCOUNT_SUSPENDED, UPLOAD_NOT_FOUND
+ */
+export function prolongUpload(
+  deps: Pick<MediaDeps, 'store' | 'clock'>,
+  { id, userId, contentId }: ResumableUpload,
+): Promise<Date> {
+  const now = deps.clock.now()
+  const until = new Date(now.getTime() + UPLOAD_KEPT_MS)
+  return deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(contentId)
+    if (content?.state !== 'DRAFT') throw new AppError('UPLOAD_NOT_FOUND')
+    // Note: the event about the suspension may be quicker than the one that ends its tokens.
+    if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    if (!(await tx.prolongResumableUpload(id, now, until))) throw new AppError('UPLOAD_NOT_FOUND')
+    await tx.prolongPendingUpload(id, until)
+    return until
+  })
+}

@@ -1,0 +1,49 @@
+import { appendToUpload as operation, UPLOAD_KEY_HEADER } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { requireUploadsOpen } from '../actions/uploads/require-uploads-open.ts'
+import { finishResumableUpload } from '../actions/uploads/resumable/finish-resumable-upload.ts'
+import { measureUpload } from '../actions/uploads/resumable/measure-upload.ts'
+import { prolongUpload } from '../actions/uploads/resumable/prolong-upload.ts'
+import { workOnUpload } from '../actions/uploads/resumable/work-on-upload.ts'
+import { answerTus } from '../adapters/tus/answer-tus.ts'
+import { appendBody } from '../adapters/uploads/append-body.ts'
+import type { MediaDeps } from '../deps.ts'
+
+export const appendToUploadRoute = (deps: MediaDeps) =>
+  route(operation, ({ params, caller, header, stream }) => {
+    requireUploadsOpen(deps)
+    return workOnUpload(deps, params.id, caller, async (upload, hold) => {
+      let { expiresAt } = upload
+      let isWhole = false
+      const length = header('content-length')
+      const headers = await answerTus(
+        { method: 'PATCH', id: upload.id, header, body: stream },
+        {
+          measure: async () => ({ bytes: upload.bytes, offset: await measureUpload(deps, upload) }),
+          async append(body, offset) {
+            // Nothing is left of it but its object.
+            if (upload.completedAt) return upload.bytes
+            const longest = upload.bytes - offset
+            return appendBody(deps, upload, {
+              body,
+              offset,
+              length: length === undefined ? longest : Number(length),
+              hold,
+              admit: async () => {
+                expiresAt = await prolongUpload(deps, upload)
+              },
+            })
+          },
+          async complete() {
+            await finishResumableUpload(deps, upload)
+            isWhole = true
+          },
+        },
+      )
+      return answer(204, undefined, {
+        ...headers,
+        'Upload-Expires': expiresAt.toUTCString(),
+        ...(isWhole ? { [UPLOAD_KEY_HEADER]: upload.objectKey } : {}),
+      })
+    })
+  })

@@ -1,0 +1,88 @@
+import type { PartialUpload } from '../ports.ts'
+import type { Prisma } from './generated/client.ts'
+import type { ResumableUploadModel } from './generated/models.ts'
+
+type Client = Prisma.TransactionClient
+
+export interface ResumableUpload extends PartialUpload {
+  id: string
+  userId: string
+  contentId: string
+  /** `Upload-Metadata`, as the client sent it. */
+  metadata: string
+  expiresAt: Date
+  /** Its object is in the store since then. */
+  completedAt: Date | null
+}
+
+export function resumableUploadReads(prisma: Pick<Client, 'resumableUpload' | '$queryRaw'>) {
+  return {
+    async findResumableUpload(id: string): Promise<ResumableUpload | null> {
+      const row = await prisma.resumableUpload.findUnique({ where: { id } })
+      return row && toUpload(row)
+    },
+    /** Uploads that have expired, or whose content has its file or was withdrawn. */
+    async findEndedResumableUploads(now: Date, limit: number): Promise<ResumableUpload[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT upload.id FROM resumable_upload upload LEFT JOIN content ON content.id = upload.content_id
+        WHERE upload.expires_at <= ${now} OR content.state IS DISTINCT FROM 'DRAFT' LIMIT ${limit}`
+      const found = await prisma.resumableUpload.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+      return found.map(toUpload)
+    },
+  }
+}
+
+export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
+  return {
+    /** Unfinished uploads of an account that have not expired. */
+    async findUnfinishedUploads(userId: string, now: Date): Promise<ResumableUpload[]> {
+      const rows = await prisma.resumableUpload.findMany({
+        where: { userId, completedAt: null, expiresAt: { gt: now } },
+      })
+      return rows.map(toUpload)
+    },
+    async insertResumableUpload(upload: ResumableUpload, createdAt: Date): Promise<void> {
+      await prisma.resumableUpload.create({ data: { ...upload, createdAt } })
+    },
+    /** @returns false when it is gone, complete or ended */
+    async prolongResumableUpload(id: string, now: Date, expiresAt: Date): Promise<boolean> {
+      const { count } = await prisma.resumableUpload.updateMany({
+        where: { id, completedAt: null, expiresAt: { gt: now } },
+        data: { expiresAt },
+      })
+      return count > 0
+    },
+    /** From now on nobody goes on with it; the sweep removes what has arrived. */
+    async endResumableUploads(ids: string[], now: Date): Promise<void> {
+      await prisma.resumableUpload.updateMany({
+        where: { id: { in: ids }, expiresAt: { gt: now } },
+        data: { expiresAt: now },
+      })
+    },
+    async completeResumableUpload(id: string, completedAt: Date, expiresAt: Date): Promise<boolean> {
+      const { count } = await prisma.resumableUpload.updateMany({
+        where: { id },
+        data: { completedAt, expiresAt },
+      })
+      return count > 0
+    },
+    async deleteResumableUpload(id: string): Promise<void> {
+      await prisma.resumableUpload.deleteMany({ where: { id } })
+    },
+  }
+}
+
+function toUpload(row: ResumableUploadModel): ResumableUpload {
+  const { id, userId, contentId, objectKey, place, metadata, expiresAt, completedAt } = row
+  return {
+    id,
+    userId,
+    contentId,
+    objectKey,
+    place,
+    metadata,
+    expiresAt,
+    completedAt,
+    bytes: Number(row.bytes),
+  }
+}
