@@ -1,5 +1,6 @@
 import { readClaims } from '@alcove/contracts/client'
 import { until } from '@alcove/embedded/demo/until'
+import type { Visitor } from '@alcove/embedded/demo/visitor'
 import { subscribe } from '../../support/customers.ts'
 import { aFilm } from '../../support/film.ts'
 import { openInstallationDatabase } from '../../support/installation-database.ts'
@@ -10,7 +11,7 @@ import type { OwnershipRow } from './ownership.ts'
 const PATIENCE_MS = 120_000
 const CUSTOMER = { email: 'cliente@exemple.test', password: 'une phrase de passe de cliente' }
 
-/** Creates one of each private object: two contents of the uploader, and the purchases of a customer. */
+/** Creates one of each private object: two contents and an unfinished upload of the uploader, and the purchases of a customer. */
 export async function prepareObjects(
   platform: InstalledPlatform,
 ): Promise<{ objects: Record<OwnershipRow['object'], string>; customerToken: string }> {
@@ -29,6 +30,7 @@ export async function prepareObjects(
     params: { id: rejected },
     body: { status: 'REJECTED', rejectionReason: 'Refusée pour la matrice' },
   })
+  const upload = await beginUpload(uploader)
   const account = { id: uploader.userId }
   const { id: exportId } = await uploader.call('POST /api/users/{id}/exports', { params: account })
   await until('the export is ready', PATIENCE_MS, async () => {
@@ -52,6 +54,7 @@ export async function prepareObjects(
     objects: {
       pending,
       rejected,
+      upload,
       owner: uploader.userId,
       export: exportId,
       session: readClaims(spare.token)?.sid ?? '',
@@ -61,4 +64,19 @@ export async function prepareObjects(
     },
     customerToken: token,
   }
+}
+
+/** Begins a resumable upload that is never finished. @returns its id */
+async function beginUpload(visitor: Visitor): Promise<string> {
+  const { id } = await visitor.call('POST /api/contents', { body: { title: 'Envoi de la matrice' } })
+  const fields = { contentId: id, filename: 'film.mp4', filetype: 'video/mp4' }
+  const metadata = Object.entries(fields).map(([name, value]) => `${name} ${btoa(value)}`)
+  const response = await visitor.request('/api/uploads', {
+    method: 'POST',
+    headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '10', 'Upload-Metadata': metadata.join(',') },
+  })
+  const location = response.headers.get('location')
+  if (response.status !== 201 || !location)
+    throw new Error(`expected 201 with a Location, got ${response.status}`)
+  return location.slice(location.lastIndexOf('/') + 1)
 }

@@ -3,8 +3,17 @@ import { FILE } from './routed-operations.ts'
 /** Actors that may reach an object that belongs to one account, by their names. */
 export interface OwnershipRow {
   operation: string
-  /** Key of the object: `pending`, `rejected` and `export` belong to the uploader, the rest to the customer. */
-  object: 'pending' | 'rejected' | 'owner' | 'export' | 'session' | 'subscription' | 'checkout' | 'invoice'
+  /** Key of the object: `pending`, `rejected`, `upload` and `export` belong to the uploader, the rest to the customer. */
+  object:
+    | 'pending'
+    | 'rejected'
+    | 'upload'
+    | 'owner'
+    | 'export'
+    | 'session'
+    | 'subscription'
+    | 'checkout'
+    | 'invoice'
   body?: object
   query?: string
   permitted: readonly string[]
@@ -73,6 +82,11 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
   { operation: 'resumeSubscription', object: 'subscription', permitted: ['customer'] },
   // Already withdrawn by its owner, it stays so; other actors are still refused.
   { operation: 'withdrawContent', object: 'rejected', permitted: ['owner'] },
+  // Permitted actors get 412: the matrix does not speak tus.
+  { operation: 'getUpload', object: 'upload', permitted: ['owner'] },
+  { operation: 'terminateUpload', object: 'upload', permitted: ['owner'] },
+  // They get 415: nor does it send bytes.
+  { operation: 'appendToUpload', object: 'upload', permitted: ['owner'] },
   // Its address is signed: an id alone never opens it.
   { operation: 'getInvoicePdf', object: 'invoice', query: '?token=x', permitted: [] },
 ]
