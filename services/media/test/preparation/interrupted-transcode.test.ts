@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed, contentUploaded, type EventSpec } from '@alcove/contracts'
-import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { settle } from '@alcove/kit/testing/service-world'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Clips } from '../support/clips.ts'
 import { type Installation, startProcess } from '../support/one-process.ts'
 import { isRunning } from '../support/processes.ts'
+import { spawnProcess, uploadOver } from '../support/spawn-process.ts'
 import { configFor, type Folders, GRANT_KEY, makeFolders } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
@@ -38,37 +38,6 @@ afterAll(async () => {
   await Promise.all(databases.map((one) => one.drop()))
   await rm(folders.root, { recursive: true, force: true })
 })
-
-/** Runs media as a separate process that the test can kill. */
-async function spawnProcess(): Promise<{ origin: string; token: string }> {
-  const program = new URL('../support/one-process.ts', import.meta.url).pathname
-  const argument = JSON.stringify({ installation, caller: aCaller() })
-  killed = spawn(process.execPath, [program, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(killed.stdout as NodeJS.ReadableStream, 'data')
-  return JSON.parse(String(line))
-}
-
-/** Uploads over HTTP, as a browser does. */
-async function upload({ origin, token }: { origin: string; token: string }, bytes: Buffer): Promise<string> {
-  const send = async (method: string, path: string, body: object) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
-    expect(response.status).toBeLessThan(300)
-    return (await response.json()) as Record<string, string>
-  }
-  const { id } = await send('POST', '/api/contents', { title: 'Vidéo de démonstration' })
-  const file = { filename: 'film.mp4', mimeType: 'video/mp4' }
-  const { uploadUrl = '', s3Key } = await send('POST', `/api/contents/${id}/upload-url`, file)
-  const sent = await fetch(uploadUrl, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'video/mp4' },
-    body: new Uint8Array(bytes),
-  })
-  expect(sent.status).toBe(200)
-  const { mimeType } = file
-  await send('PATCH', `/internal/contents/${id}/file`, { s3Key, mimeType, fileSize: bytes.length })
-  return id as string
-}
 
 async function said({ database }: Running, spec: EventSpec): Promise<number> {
   const [row] = await database.query<{ n: number }>(
@@ -100,7 +69,9 @@ async function leaveBehind(folder: string, days: number): Promise<void> {
 
 test('restarts a transcode whose process was killed, and applies it once', async () => {
   const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
-  const id = await upload(await spawnProcess(), bytes)
+  const started = await spawnProcess(installation)
+  killed = started.child
+  const id = await uploadOver(started, bytes)
   orphan = await holdLadder(folders.workFolder)
   const gone = once(killed as ChildProcess, 'exit')
   killed?.kill('SIGKILL')

@@ -4,9 +4,10 @@ import type { MediaDeps } from '../../../deps.ts'
 import { keys } from '../../../domain/content.ts'
 import type { UploadMetadata } from '../../../domain/upload-metadata.ts'
 import { requireQuota } from '../../../domain/upload-quota.ts'
+import { findDraft } from '../../../queries/find-draft.ts'
 import type { MediaTransaction } from '../../../store/store.ts'
+import { lockDraft } from '../../contents/lock-draft.ts'
 import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
-import { findDraft } from '../request-upload-url.ts'
 import { quotaOf } from '../require-upload-quota.ts'
 import { requireUploadsOpen } from '../require-uploads-open.ts'
 
@@ -61,9 +62,7 @@ async function admit(
   { userId, contentId, bytes }: { userId: string; contentId: string; bytes: number },
 ): Promise<void> {
   const now = deps.clock.now()
-  const content = await tx.lockContent(contentId)
-  if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
-  if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+  await lockDraft(tx, contentId)
   if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
   await tx.lockQuota(userId)
   const unfinished = await tx.findUnfinishedUploads(userId, now)
