@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts'
 import type { ErrorCode } from './errors.ts'
-import type { HlsUrl } from './resources/hls-url.ts'
+import type { HlsUrl } from './resources/playback/hls-url.ts'
 
 /**
  * Milliseconds between two checks during playback; with the caches of server and edge, a revoked grant ends within

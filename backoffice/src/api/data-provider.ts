@@ -1,6 +1,6 @@
 import { type Client, toApiError } from '@alcove/contracts/client'
 import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import { type AccountActs, createAccountActs } from './account-acts.ts'

@@ -7,7 +7,6 @@ import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
 import type {
   ArrivingUploads,
-  CaptionReader,
   DiskSpace,
   ObjectStore,
   ProbePlaces,
@@ -25,7 +24,6 @@ export interface MediaDeps {
   transcoder: Transcoder
   grants: TokenSealer
   proofs: AgeProofs
-  captions: CaptionReader
   disk: DiskSpace
   probes: ProbePlaces
   arriving: ArrivingUploads

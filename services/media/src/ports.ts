@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
-import type { Cue } from './domain/captions.ts'
 import type { ByteRange } from './domain/http-range.ts'
 import type { MediaFacts } from './domain/media-facts.ts'
 import type { TrashEntry } from './domain/objects/trash.ts'
@@ -188,15 +187,6 @@ export interface SpaceHold {
   written(length: number): void
   /** Ends the promise. */
   release(): void
-}
-
-/** Reads captions files. */
-export interface CaptionReader {
-  /**
-   * Reads a WebVTT or SubRip file.
-   * @throws CAPTIONS_INVALID, with a sentence that says why
-   */
-  read(file: string): Promise<Cue[]>
 }
 
 /** The bodies that arrive at this process. */

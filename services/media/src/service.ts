@@ -9,7 +9,6 @@ import { withdrawContentsOf } from './actions/contents/withdraw-contents-of.ts'
 import { failContent } from './actions/preparation/fail-content.ts'
 import { processContent } from './actions/preparation/process-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
-import { captionReader } from './adapters/captions/caption-reader.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { defaultMemoryMb } from './adapters/ffmpeg/default-memory.ts'
@@ -105,7 +104,6 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     }),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
-    captions: captionReader,
     disk,
     probes: createProbePlaces(deps.clock),
     arriving: createArrivingUploads(),

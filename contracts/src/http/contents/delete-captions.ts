@@ -1,5 +1,5 @@
 import { operation } from '../../operation.ts'
-import { captionsParams } from '../../resources/captions.ts'
+import { captionsParams } from '../../resources/playback/captions.ts'
 
 export const deleteCaptions = operation({
   id: 'deleteCaptions',

@@ -1,6 +1,6 @@
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
-import { hlsUrlSchema } from '../../resources/hls-url.ts'
+import { hlsUrlSchema } from '../../resources/playback/hls-url.ts'
 
 export const getHlsUrl = operation({
   id: 'getHlsUrl',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
-import { CAPTIONS_MAX_LENGTH, captionsParams, captionsSchema } from '../../resources/captions.ts'
+import { CAPTIONS_MAX_LENGTH, captionsParams, captionsSchema } from '../../resources/playback/captions.ts'
 
 /** As long as the longest body of all operations, because the gateway holds bodies until they are whole. */
 const BODY_LIMIT = 512 * 1024

@@ -1,6 +1,6 @@
 import { AppError, type ContentState } from '@alcove/contracts'
-import { nameLanguage } from '@alcove/contracts/resources/captions'
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import { nameLanguage } from '@alcove/contracts/resources/playback/captions'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
 import { captionsFileOf, type PlaybackGrant } from '../domain/playback.ts'

@@ -1,5 +1,5 @@
-import { createContent, deleteCaptions, putCaptions, userDeleted } from '@alcove/contracts'
-import { CAPTIONS_MAX_LENGTH } from '@alcove/contracts/resources/captions'
+import { createContent, deleteCaptions, putCaptions, userDeleted, withdrawContent } from '@alcove/contracts'
+import { CAPTIONS_MAX_LENGTH } from '@alcove/contracts/resources/playback/captions'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,6 +80,12 @@ describe('captions', () => {
     await world.receives(userDeleted, { userId: leaver.id })
     await world.settle()
     expect(await world.database.query('SELECT 1 FROM captions WHERE content_id = $1', [draft])).toEqual([])
+  })
+
+  test('go with a withdrawn content, and no longer count', async () => {
+    const { id } = await publishWith({ fr: VTT })
+    expect((await world.call(withdrawContent, { params: { id } }, { as: owner })).status).toBe(204)
+    expect(await world.database.query('SELECT 1 FROM captions WHERE content_id = $1', [id])).toEqual([])
   })
 
   test('refuses what belongs to others, an unknown language, and what is no captions file', async () => {

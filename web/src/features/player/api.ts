@@ -1,4 +1,4 @@
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { client } from '../../shared/api/client.ts'
 
 /** Master playlist that plays without headers until its grant expires or is ended. */

@@ -1,4 +1,4 @@
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { useEffect, useRef } from 'react'
 import { Controls } from './controls.tsx'
 import { startPlayback } from './playback/playback.ts'

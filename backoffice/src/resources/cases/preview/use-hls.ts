@@ -1,5 +1,5 @@
 import { CHECK_EVERY_MS, type GrantKeeper, keepGrant } from '@alcove/contracts/keep-grant'
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import type Hls from 'hls.js'
 import { type RefObject, useEffect, useRef } from 'react'
 

@@ -1,8 +1,10 @@
 import { AppError } from '@alcove/contracts'
-import { type Captions, nameLanguage } from '@alcove/contracts/resources/captions'
+import { type Captions, nameLanguage } from '@alcove/contracts/resources/playback/captions'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
-import { CAPTIONS_QUOTA_BYTES, LANGUAGES_MAX, writeWebVtt } from '../../domain/captions.ts'
+import { CAPTIONS_QUOTA_BYTES, LANGUAGES_MAX } from '../../domain/captions/cue.ts'
+import { readCaptions } from '../../domain/captions/read-captions.ts'
+import { writeWebVtt } from '../../domain/captions/write-web-vtt.ts'
 import { findDraft } from '../../queries/find-draft.ts'
 import { lockDraft } from '../contents/lock-draft.ts'
 
@@ -13,12 +15,12 @@ import { lockDraft } from '../contents/lock-draft.ts'
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, CAPTIONS_INVALID, UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function putCaptions(
-  deps: Pick<MediaDeps, 'store' | 'captions' | 'disk'>,
+  deps: Pick<MediaDeps, 'store' | 'disk'>,
   { contentId, lang, file }: { contentId: string; lang: string; file: string },
   caller: Caller,
 ): Promise<Captions> {
   await findDraft(deps, contentId, caller)
-  const cues = await deps.captions.read(file)
+  const cues = readCaptions(file)
   const text = writeWebVtt(cues)
   const bytes = Buffer.byteLength(text)
   await deps.disk.requireSpace(bytes)

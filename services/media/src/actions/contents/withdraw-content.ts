@@ -2,7 +2,7 @@ import { AppError, auditRecorded, contentWithdrawn } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
-import { type StoredContent, visibilityOf } from '../../domain/content.ts'
+import { isKeptForReports, type StoredContent, visibilityOf } from '../../domain/content.ts'
 import type { MediaTransaction } from '../../store/store.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function withdrawContent(
 /** Same, inside a transaction that has locked the content; `withdrawnBy` is null if the account has ended. */
 export async function withdrawLocked(
   deps: Pick<MediaDeps, 'clock' | 'ids'>,
-  tx: Pick<MediaTransaction, 'updateContent' | 'emit'>,
+  tx: Pick<MediaTransaction, 'updateContent' | 'deleteCaptionsOf' | 'emit'>,
   content: StoredContent,
   withdrawnBy: string | null,
 ): Promise<void> {
@@ -42,6 +42,7 @@ export async function withdrawLocked(
     revision,
     restrictedRevision: Math.max(content.restrictedRevision, revision),
   })
+  if (!isKeptForReports({ ...content, state: 'WITHDRAWN' })) await tx.deleteCaptionsOf(content.id)
   if (isDraft) return
   const { id: contentId, userId, title } = content
   const at = withdrawnAt.toISOString()

@@ -1,5 +1,5 @@
 import { CHECK_EVERY_MS, type GrantKeeper, keepGrant } from '@alcove/contracts/keep-grant'
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { fetchHlsUrl } from '../api.ts'
 

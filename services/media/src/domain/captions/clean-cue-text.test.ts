@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanCueText, writeWebVtt } from './captions.ts'
+import { cleanCueText } from './clean-cue-text.ts'
 
 test('keeps bold, italics and underlines, and drops all other markup', () => {
   expect(cleanCueText('<v Anna>Bonjour <i.loud>à <b>tous</b></i></v> <c.red>ici</c> <00:01.000>là')).toBe(
@@ -18,14 +18,4 @@ test('escapes what is no markup', () => {
 test('leaves nothing of a text that cannot be seen', () => {
   expect(cleanCueText('<i> </i>')).toBe('')
   expect(cleanCueText('\u200b\n\u202e')).toBe('')
-})
-
-test('writes cues in order, without blank lines inside', () => {
-  const cues = [
-    { start: 3_661.5, end: 3_662, text: 'deux' },
-    { start: 0, end: 59.999_9, text: cleanCueText('un\n\u200b\nencore') },
-  ]
-  expect(writeWebVtt(cues)).toBe(
-    'WEBVTT\n\n00:00:00.000 --> 00:01:00.000\nun\nencore\n\n01:01:01.500 --> 01:01:02.000\ndeux\n',
-  )
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentIdParams } from './content.ts'
+import { contentIdParams } from '../content.ts'
 
 /** Characters of a captions file: a film of four hours has about 200 000. */
 export const CAPTIONS_MAX_LENGTH = 256 * 1024
