@@ -1,6 +1,7 @@
 import { CHECKOUT_CONSENT_VERSION, changePlan, declareWithdrawal, previewPlanChange } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import { readNewestSubscription, settleWebhooks, subscribe } from '../support/drive-sandbox.ts'
 import { type BillingWorld, createCustomer, startBilling } from '../support/start-billing.ts'
 import {
@@ -60,7 +61,7 @@ describe('a withdrawal thirteen days after a plan change keeps what those days c
       [id],
     )
 
-  async function change(customer: Caller, id: string, plan: (typeof PLANS)[Case][1]) {
+  async function change(customer: Caller, id: string, plan: Parameters<typeof openUpgradePage>[3] & object) {
     const params = { id }
     const { body: quote } = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
     const body = { ...plan, amountDue: quote.amountDue }
@@ -87,6 +88,49 @@ describe('a withdrawal thirteen days after a plan change keeps what those days c
     await withdraw(customer, subscription.id)
     // Two of thirty days of basic at 9,99 €.
     expect(sumKept(await paymentsOf(customer))).toBe(66)
+  })
+
+  test('although the first payment was given back before the change', async () => {
+    const customer = await createCustomer(world)
+    const { subscription } = await subscribe(world, customer, {
+      planId: 'basic',
+      interval: 'month',
+      consent: CHECKOUT_CONSENT_VERSION,
+    })
+    const [payment] = await world.database.query<{ id: string }>(
+      'SELECT id FROM payment WHERE user_id = $1',
+      [customer.id],
+    )
+    await refundAsAdmin(world, payment?.id ?? '')
+    await settleWebhooks(world)
+    await change(customer, subscription.id, { planId: 'vip', interval: 'year' })
+    world.clock.advance(13 * DAY_MS)
+    await withdraw(customer, subscription.id)
+    // Thirteen days of a year of vip at 299,90 €.
+    const kept = sumKept(await paymentsOf(customer))
+    expect(kept).toBeGreaterThanOrEqual(1_030)
+    expect(kept).toBeLessThanOrEqual(1_075)
+  })
+
+  test('lowered by what was given back as goodwill', async () => {
+    const customer = await createCustomer(world)
+    const { subscription } = await subscribe(world, customer, {
+      planId: 'vip',
+      interval: 'month',
+      consent: CHECKOUT_CONSENT_VERSION,
+    })
+    const [payment] = await world.database.query<{ id: string }>(
+      'SELECT id FROM payment WHERE user_id = $1',
+      [customer.id],
+    )
+    await refundAsAdmin(world, payment?.id ?? '', { amount: 1_000 })
+    await settleWebhooks(world)
+    world.clock.advance(13 * DAY_MS)
+    await withdraw(customer, subscription.id)
+    // 1 999 cents remained for the month.
+    const kept = sumKept(await paymentsOf(customer))
+    expect(kept).toBeGreaterThanOrEqual(838)
+    expect(kept).toBeLessThanOrEqual(867)
   })
 
   test.each(CASES)('%s', async (name) => {
@@ -117,10 +161,13 @@ describe('the same at Verotel', () => {
     await world.settle()
   }
 
-  test.each(CASES)('%s', async (name) => {
-    const [first, next] = PLANS[name]
-    const { customer, subscription } = await sellSubscription(world, first)
-    const page = await openUpgradePage(world, customer, subscription.id, next)
+  /** @returns cents that are kept of all payments */
+  async function upgradeAndWithdraw(
+    customer: Caller,
+    id: string,
+    next: Parameters<typeof openUpgradePage>[3],
+  ) {
+    const page = await openUpgradePage(world, customer, id, next)
     world.advance(MINUTE_MS)
     await world.fake.pay(page.url, 'works')
     await world.settle()
@@ -129,6 +176,23 @@ describe('the same at Verotel', () => {
     const body = { name: 'Camille Martin', email: customer.email, reference: subscriptionId }
     await world.call(declareWithdrawal, { body }, { as: customer })
     await world.settle()
-    expectKept(name, sumKept(await readPayments(world, customer)))
+    return sumKept(await readPayments(world, customer))
+  }
+
+  test('although the first payment was given back before the change', async () => {
+    const { customer, subscription } = await sellSubscription(world, { planId: 'basic', interval: 'month' })
+    const [payment] = await readPayments(world, customer)
+    await refundAsAdmin(world, payment?.id ?? '')
+    await world.settle()
+    world.advance(MINUTE_MS)
+    const kept = await upgradeAndWithdraw(customer, subscription.id, { planId: 'vip', interval: 'year' })
+    expect(kept).toBeGreaterThanOrEqual(1_030)
+    expect(kept).toBeLessThanOrEqual(1_155)
+  })
+
+  test.each(CASES)('%s', async (name) => {
+    const [first, next] = PLANS[name]
+    const { customer, subscription } = await sellSubscription(world, first)
+    expectKept(name, await upgradeAndWithdraw(customer, subscription.id, next))
   })
 })

@@ -1,6 +1,5 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { StoredPayment } from '../../payments/domain/payment.ts'
-import { computeRefundable } from '../../payments/domain/refunds.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { computeUnusedPayments } from '../domain/paid-periods.ts'
@@ -27,13 +26,14 @@ export async function enqueueWithdrawalRefunds(
   sales: readonly StoredSubscription[],
   isMeant: (payment: StoredPayment) => boolean = () => true,
 ): Promise<number> {
-  const periods = await findPaidPeriods(tx, sales)
-  const unused = computeUnusedPayments(periods, context.declaration.receivedAt)
+  const { declaration } = context
+  const periods = await findPaidPeriods(tx, sales, declaration.id)
+  const unused = computeUnusedPayments(periods, declaration.receivedAt)
   let sum = 0
-  for (const { payment, sale } of periods.flatMap(({ payments }) => payments)) {
+  for (const { payment, sale, left } of periods.flatMap(({ payments }) => payments)) {
     if (!isMeant(payment)) continue
-    const due = (await askedForAccess(tx, sale)) ? (unused.get(payment.id) ?? 0) : payment.amount
-    const amount = Math.min(due, computeRefundable(payment, await tx.findRefunds(payment.id)))
+    const due = (await askedForAccess(tx, sale)) ? (unused.get(payment.id) ?? 0) : left
+    const amount = Math.min(due, left)
     if (amount === 0) continue
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId: payment.id, amount })
     sum += amount

@@ -34,6 +34,7 @@ export async function issueCreditNote(
     paidAt: now,
     correctsId: invoice.id,
     document: null,
+    price: null,
     hostedUrl: null,
     pdfUrl: null,
   }

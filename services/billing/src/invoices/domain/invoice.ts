@@ -17,6 +17,8 @@ export interface StoredInvoice {
   /** Cents, like `amountPaid`; of a credit note the refunded amount. */
   amountDue: number
   amountPaid: number
+  /** Cents that the period costs on its plan, before any credit; null for credit notes, and where it is unknown. */
+  price: number | null
   /** ISO 4217. */
   currency: string
   createdAt: Date

@@ -3,6 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { issueInvoice } from '../../invoices/actions/issue-invoice.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { priceOfPeriod } from '../../subscriptions/domain/price-of-period.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { subscriptionName } from '../../subscriptions/domain/subscription-name.ts'
 import type { InvoiceSnapshot, PaymentSnapshot } from '../domain/snapshot.ts'
@@ -77,6 +78,7 @@ function mergeInvoice(
     status: snapshot.status,
     amountDue: snapshot.amountDue,
     amountPaid: snapshot.amountPaid,
+    price: before ? before.price : priceOfPeriod(subscription, snapshot),
     currency: snapshot.currency,
     createdAt: snapshot.createdAt,
     periodStart: snapshot.periodStart,
