@@ -10,6 +10,7 @@ import { largeCatalogue } from './large-catalogue/benchmark.ts'
 import { weightOfPages } from './page-weight/benchmark.ts'
 import { pagesOnAPhone } from './phone-pages/benchmark.ts'
 import { startAndMemory } from './start-and-memory/benchmark.ts'
+import { storyboard } from './storyboard/benchmark.ts'
 import { ladder } from './transcode-ladder/benchmark.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -17,6 +18,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   effectInAnotherService,
   ladder,
   firstSegment,
+  storyboard,
   hungProvider,
   weightOfPages,
   largeCatalogue,

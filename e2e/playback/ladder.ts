@@ -2,10 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultMemoryMb } from '@alcove/media/adapters/ffmpeg/default-memory'
 import { folderOf, ladderArguments, posterArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
+import { runTool } from '@alcove/media/adapters/ffmpeg/run-tool'
+import { joinSegments, makeStoryboard } from '@alcove/media/adapters/ffmpeg/storyboard'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
 import { mediaConfig } from '@alcove/media/config'
-import { planLadder } from '@alcove/media/domain/ladder'
+import { planLadder, type Rendition } from '@alcove/media/domain/ladder'
+import type { MediaFacts } from '@alcove/media/domain/media-facts'
 import { pino } from 'pino'
 
 const settings = mediaConfig.pick({
@@ -22,6 +25,16 @@ export interface Ladder {
   prepare(input: string, output: string, onPlayable?: () => Promise<void>): Promise<void>
   /** Arguments of a single ffmpeg for the same renditions and poster, and of one for each rendition, tallest first. */
   plainCommands(input: string, output: string): Promise<{ one: string[]; each: string[][] }>
+  /** Makes the lowest rendition alone. */
+  makeLowest(input: string, output: string): Promise<LowestRendition>
+  /** Makes a storyboard like media, from a finished rendition. */
+  makeStoryboard(lowest: LowestRendition, output: string): Promise<void>
+}
+
+interface LowestRendition {
+  folder: string
+  rendition: Rendition
+  facts: MediaFacts
 }
 
 /** The ladder of media with its settings, without a service around it. */
@@ -50,6 +63,22 @@ export async function openLadder(environment: Readonly<Record<string, string | u
         ],
         each: renditions.map((one) => ladderArguments(input, output, facts, [one], tools.version, limits)),
       }
+    },
+    async makeLowest(input, output) {
+      const facts = await transcoder.probe(input)
+      const rendition = planLadder(facts).at(-1) as Rendition
+      const folder = join(output, folderOf(rendition))
+      await mkdir(folder, { recursive: true })
+      const args = ladderArguments(input, output, facts, [rendition], tools.version, limits)
+      await runTool(tools.ffmpeg, args, { timeoutMs: 600_000 })
+      return { folder, rendition, facts }
+    },
+    async makeStoryboard({ folder, rendition, facts }, output) {
+      const input = join(output, 'joined.mp4')
+      await joinSegments(folder, input)
+      const { signal } = new AbortController()
+      const request = { input, output, rendition, facts, seconds: facts.duration }
+      await makeStoryboard(tools, request, signal, 600_000, limits)
     },
   }
 }

@@ -246,11 +246,11 @@ export interface Transcoder {
    */
   countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
-   * Makes renditions, playlists and a poster; the smallest rendition first and alone, so that it can be played early.
-   * @param output an empty folder; receives `master.m3u8`, `poster.jpg` and one folder per rendition
+   * Makes renditions, playlists, a poster and a storyboard; the smallest rendition first and alone, so that it can be
+   * played early.
+   * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/` and one folder per rendition
    * @param onPlayable called once the output holds the smallest rendition and a master that lists it. It may take these
    *   files away; a master that lists all renditions follows
-   * @returns heights of the renditions, tallest first
    * @throws UnusableFile when the file turns out to be broken
    */
   transcode(
@@ -259,5 +259,12 @@ export interface Transcoder {
     facts: MediaFacts,
     signal: AbortSignal,
     onPlayable?: () => Promise<void>,
-  ): Promise<number[]>
+  ): Promise<Transcoded>
+}
+
+export interface Transcoded {
+  /** Heights of the renditions, tallest first. */
+  renditions: number[]
+  /** Why there is no storyboard; undefined when there is one. */
+  storyboardError?: unknown
 }

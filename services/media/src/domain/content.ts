@@ -22,6 +22,8 @@ export interface StoredContent {
   sha256: string | null
   hlsPrefix: string | null
   posterKey: string | null
+  /** True when the rendition set has a storyboard; false until it is complete, and for older sets. */
+  hasStoryboard: boolean
   duration: number | null
   width: number | null
   height: number | null

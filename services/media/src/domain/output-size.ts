@@ -1,5 +1,6 @@
-import { planLadder } from './ladder.ts'
+import { planLadder, type Rendition } from './ladder.ts'
 import type { MediaFacts } from './media-facts.ts'
+import { planStoryboard, storyboardBytes } from './storyboard.ts'
 
 /** Bits per second of the sound and of the container's overhead per picture and sample. */
 const SOUND_RATE = 128_000
@@ -16,14 +17,16 @@ export function longestRead({ duration }: Pick<MediaFacts, 'duration'>): number 
 
 /**
  * Upper bound of the bytes of a file's renditions, however hard its pictures are to encode: peak rates apply to all. 5 MB
- * that repeat six pictures of noise become 1.2 MB per second.
+ * that repeat six pictures of noise become 1.2 MB per second. The smallest counts twice: its storyboard is made from a copy.
  */
 export function mostOutputBytes(facts: MediaFacts): number {
   const seconds = longestRead(facts) + (facts.duration - facts.pictureDuration)
   const beside = CONTAINER_RATE + (facts.hasAudio ? SOUND_RATE : 0)
-  return planLadder(facts).reduce(
+  const ladder = planLadder(facts)
+  const smallest = ladder.at(-1) as Rendition
+  return [...ladder, smallest].reduce(
     (sum, { maxRate }) =>
       sum + FIXED_BYTES + Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8),
-    0,
+    storyboardBytes(planStoryboard(smallest, seconds, facts)),
   )
 }

@@ -97,7 +97,8 @@ export function isExpired(grant: PlaybackGrant, now: Date): boolean {
  * File names that a grant gives access to; all others are refused. Contents prepared before renditions carried their sound
  * have it in `audio/`.
  */
-const FILE = /^(?:(?:v\d{2,4}|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|master\.m3u8|poster\.jpg)$/
+const FILE =
+  /^(?:(?:v\d{2,4}|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|storyboard\/(?:storyboard\.vtt|\d{2}\.jpg)|master\.m3u8|poster\.jpg)$/
 
 export function isMediaFile(path: string): boolean {
   return FILE.test(path)
@@ -120,6 +121,7 @@ const TYPES: Record<string, string> = {
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
   jpg: 'image/jpeg',
+  vtt: 'text/vtt; charset=utf-8',
 }
 
 export function mediaTypeOf(path: string): string {

@@ -52,7 +52,7 @@ export async function issueHlsUrl(
   return {
     url: `${base}master.m3u8`,
     expiresIn,
-    storyboardUrl: null,
+    storyboardUrl: content.hasStoryboard ? `${base}storyboard/storyboard.vtt` : null,
     captions: languages.map((lang) => ({
       lang,
       label: nameLanguage(lang) ?? lang,

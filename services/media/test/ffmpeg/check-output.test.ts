@@ -21,8 +21,8 @@ beforeEach(async () => {
   const transcoder = createFfmpegTranscoder(tools)
   const input = await clips.path('silent.mp4')
   const facts = await transcoder.probe(input)
-  const [height] = await transcoder.transcode(input, output, facts, new AbortController().signal)
-  rendition = join(output, `v${height}`)
+  const { renditions } = await transcoder.transcode(input, output, facts, new AbortController().signal)
+  rendition = join(output, `v${renditions[0]}`)
 })
 
 const lasting = (seconds: number) => ({ duration: seconds, pictureDuration: seconds })

@@ -17,5 +17,10 @@ const transcoder = createFfmpegTranscoder(
 )
 const facts = await transcoder.probe(input)
 await mkdir(join(work, 'out'))
-const heights = await transcoder.transcode(input, join(work, 'out'), facts, new AbortController().signal)
+const { renditions: heights } = await transcoder.transcode(
+  input,
+  join(work, 'out'),
+  facts,
+  new AbortController().signal,
+)
 process.stdout.write(`${JSON.stringify({ heights, uid: process.getuid?.() })}\n`)

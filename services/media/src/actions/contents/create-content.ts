@@ -65,6 +65,7 @@ const empty = {
   sha256: null,
   hlsPrefix: null,
   posterKey: null,
+  hasStoryboard: false,
   duration: null,
   width: null,
   height: null,

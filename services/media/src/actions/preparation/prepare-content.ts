@@ -17,6 +17,7 @@ const UNDERSTATED = 2
 export interface Prepared {
   facts: MediaFacts
   renditions: number[]
+  hasStoryboard: boolean
   prefix: string
   bytes: number
   files: number
@@ -72,9 +73,22 @@ export async function prepareContent(
     await makePlayable(deps, content.id, prefix)
     attempt.spentMs -= deps.clock.now().getTime() - before
   }
-  const renditions = await spend(() => deps.transcoder.transcode(input, output, facts, signal, storeFirst))
+  const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, storeFirst))
+  const hasStoryboard = made.storyboardError === undefined
+  if (!hasStoryboard)
+    deps.log.warn(
+      { err: made.storyboardError, contentId: content.id },
+      'storyboard.failed: the content plays without one',
+    )
   const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal))])
-  return { facts, renditions, prefix, bytes: sumOf(stored), files: stored.size }
+  return {
+    facts,
+    renditions: made.renditions,
+    hasStoryboard,
+    prefix,
+    bytes: sumOf(stored),
+    files: stored.size,
+  }
 }
 
 function sumOf(sizes: Map<string, number>): number {

@@ -78,7 +78,7 @@ export async function processContent(deps: Deps, job: Preparation, signal: Abort
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
-  const { facts, renditions, prefix, bytes, files } = prepared
+  const { facts, renditions, hasStoryboard, prefix, bytes, files } = prepared
   const published = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'PREPARING') return false
@@ -87,6 +87,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       revision: content.revision + 1,
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
+      hasStoryboard,
       duration: facts.duration,
       width: facts.width,
       height: facts.height,

@@ -2,12 +2,11 @@ import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { longestRead } from '../../domain/output-size.ts'
+import { KEY_FRAME_S, SEGMENT_S } from '../../domain/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
-export const SEGMENT_S = 4
-const KEY_FRAME_S = 2
 const AUDIO_RATE = '128k'
 const AUDIO_SAMPLES_PER_S = 48_000
 export const MAX_OUTPUT_FRAME_RATE = 60
@@ -122,7 +121,7 @@ export function outputRate({ frameRate }: Pick<MediaFacts, 'frameRate'>): number
 }
 
 /** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */
-function keepTimes({ isSupported }: ToolVersion): string[] {
+export function keepTimes({ isSupported }: ToolVersion): string[] {
   return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
 }
 

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { planLadder, type Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
@@ -9,14 +9,17 @@ import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
-import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
+import { describeVariant, measure, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { GROWN } from './safe-input.ts'
+import { joinSegments, makeStoryboard } from './storyboard.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
+/** The smallest rendition as one file, beside the output. */
+const JOINED = 'joined.mp4'
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 2 * 60_000
 const TIMES_DURATION = 8
@@ -73,7 +76,20 @@ export function createFfmpegTranscoder(
       try {
         const smallest = await make(ladder.slice(-1))
         await writeMasterPlaylist(output, smallest)
+        const rendition = ladder.at(-1) as Rendition
+        const { seconds } = await measure(join(output, folderOf(rendition)))
+        const joined = join(folder, JOINED)
+        await joinSegments(join(output, folderOf(rendition)), joined)
         await onPlayable?.()
+        const storyboardError = await makeStoryboard(
+          tools,
+          { input: joined, output, rendition, facts, seconds },
+          signal,
+          Math.max(0, deadline - performance.now()),
+          limits,
+        ).catch((error) => error)
+        signal.throwIfAborted()
+        await rm(joined)
         await runTool(tools.ffmpeg, posterArguments(source, target, facts, limits), {
           ...limits,
           folder,
@@ -83,10 +99,10 @@ export function createFfmpegTranscoder(
         })
         const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
         await writeMasterPlaylist(output, [...others, ...smallest])
+        return { renditions: ladder.map((one) => one.height), storyboardError }
       } catch (error) {
         throw judge(error)
       }
-      return ladder.map((one) => one.height)
     },
   }
 }

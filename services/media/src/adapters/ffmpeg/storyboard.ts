@@ -1,0 +1,76 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Rendition } from '../../domain/ladder.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
+import { planStoryboard, type Storyboard, sheetName, storyboardCues } from '../../domain/storyboard.ts'
+import { keepTimes } from './ladder-arguments.ts'
+import { type Limits, threadOptions } from './limits.ts'
+import { runTool } from './run-tool.ts'
+import { asFile, safeInputOptions } from './safe-input.ts'
+import type { Tools } from './tools.ts'
+
+const FOLDER = 'storyboard'
+/** Four hours of the smallest rendition take ten seconds. */
+const TIMEOUT_MS = 120_000
+/** A key frame a little before its time still opens its interval. */
+const EARLY_S = 0.05
+
+interface Request {
+  /** A finished rendition as one file, in the working folder. */
+  input: string
+  output: string
+  rendition: Rendition
+  facts: Pick<MediaFacts, 'frameRate'>
+  /** Length of the rendition. */
+  seconds: number
+}
+
+/**
+ * Makes sheets of pictures along the time line and the list of their tiles, from the key frames of a rendition. They lie
+ * below `storyboard/` once all of them are there; on failure nothing does.
+ */
+export async function makeStoryboard(
+  tools: Pick<Tools, 'ffmpeg' | 'version'>,
+  { input, output, rendition, facts, seconds }: Request,
+  signal: AbortSignal,
+  timeoutMs: number,
+  limits: Limits = {},
+): Promise<void> {
+  const folder = join(output, FOLDER)
+  const plan = planStoryboard(rendition, seconds, facts)
+  try {
+    await mkdir(folder)
+    const target = relative(dirname(input), folder)
+    await runTool(
+      tools.ffmpeg,
+      [
+        ...['-y', '-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()],
+        ...['-skip_frame', 'nokey', '-i', asFile(basename(input))],
+        ...['-map', '0:V:0', '-vf', filters(plan), ...keepTimes(tools.version)],
+        ...['-frames:v', String(plan.sheets), '-pix_fmt', 'yuvj420p', '-q:v', '5', '-map_metadata', '-1'],
+        ...['-f', 'image2', '-start_number', '0', asFile(`${target}/%02d.jpg`)],
+      ],
+      { ...limits, folder: dirname(input), signal, timeoutMs: Math.min(timeoutMs, TIMEOUT_MS) },
+    )
+    for (let sheet = 0; sheet < plan.sheets; sheet++) await stat(join(folder, sheetName(sheet)))
+    await writeFile(join(folder, 'storyboard.vtt'), storyboardCues(plan))
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The first key frame of each interval, tiled. */
+function filters({ interval, width, height, columns, rows }: Storyboard): string {
+  const slot = (time: string) => `floor((${time}+${EARLY_S})/${interval})`
+  const isNew = `isnan(prev_selected_t)+gt(${slot('t')},${slot('prev_selected_t')})`
+  return `select='${isNew}',scale=${width}:${height},setsar=1,tile=${columns}x${rows}`
+}
+
+/** Joins the init segment and all segments of a rendition folder to one file, for tools that open no playlist. */
+export async function joinSegments(folder: string, path: string): Promise<void> {
+  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
+  await writeFile(path, await readFile(join(folder, 'init.mp4')))
+  for (const name of playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+    await writeFile(path, await readFile(join(folder, name)), { flag: 'a' })
+}

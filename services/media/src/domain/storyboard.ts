@@ -1,0 +1,80 @@
+import type { Rendition } from './ladder.ts'
+import type { MediaFacts } from './media-facts.ts'
+import { KEY_FRAME_S } from './segments.ts'
+
+/** Pictures along the time line: tiles of one size on sheets, one tile for each interval, in rows. */
+export interface Storyboard {
+  /** Seconds that one tile stands for. */
+  interval: number
+  tiles: number
+  /** Pixels of a tile; even. */
+  width: number
+  height: number
+  columns: number
+  rows: number
+  sheets: number
+}
+
+const TILE_HEIGHT = 90
+/** Bounds the sheets of pictures that are a thousand times wider than high. */
+const MOST_TILE_WIDTH = 320
+const COLUMNS = 10
+const TILES_PER_SHEET = 50
+/** Up to this length one sheet is enough; longer films get a tile each eighteen seconds, four hours sixteen sheets. */
+const ONE_SHEET_S = 15 * 60
+const BYTES_PER_PIXEL = 2
+
+/** @param seconds length of the rendition; intervals are multiples of the time between its key frames */
+export function planStoryboard(
+  { width, lines }: Pick<Rendition, 'width' | 'lines'>,
+  seconds: number,
+  { frameRate }: Pick<MediaFacts, 'frameRate'>,
+): Storyboard {
+  const gap = Math.max(KEY_FRAME_S, 1 / frameRate)
+  const interval = gap * Math.max(1, Math.ceil(Math.min(seconds, ONE_SHEET_S) / TILES_PER_SHEET / gap))
+  // A last tile of some hundredths of a second may have no key frame.
+  const tiles = Math.max(1, Math.ceil((seconds - 0.1) / interval))
+  const shown = Math.min(tiles, TILES_PER_SHEET)
+  const columns = Math.min(COLUMNS, shown)
+  return {
+    ...{ interval, tiles, ...tileSize(width, lines) },
+    ...{ columns, rows: Math.ceil(shown / columns), sheets: Math.ceil(tiles / TILES_PER_SHEET) },
+  }
+}
+
+/** Upper bound of the bytes of all sheets and of their list. */
+export function storyboardBytes({ tiles, width, height, columns, rows, sheets }: Storyboard): number {
+  return sheets * columns * rows * width * height * BYTES_PER_PIXEL + tiles * 100
+}
+
+export function sheetName(sheet: number): string {
+  return `${String(sheet).padStart(2, '0')}.jpg`
+}
+
+/** WebVTT whose cues name tiles by media fragments (`#xywh`), relative to itself. */
+export function storyboardCues({ interval, tiles, width, height, columns, rows }: Storyboard): string {
+  const cues = Array.from({ length: tiles }, (_, tile) => {
+    const place = tile % (columns * rows)
+    const [x, y] = [(place % columns) * width, Math.floor(place / columns) * height]
+    const name = sheetName(Math.floor(tile / (columns * rows)))
+    return `${at(tile * interval)} --> ${at((tile + 1) * interval)}\n${name}#xywh=${x},${y},${width},${height}\n`
+  })
+  return ['WEBVTT\n', ...cues].join('\n')
+}
+
+function tileSize(width: number, lines: number): Pick<Storyboard, 'width' | 'height'> {
+  const scale = Math.min(1, TILE_HEIGHT / lines, MOST_TILE_WIDTH / width)
+  return { width: even(width * scale), height: even(lines * scale) }
+}
+
+function even(size: number): number {
+  return Math.max(2, 2 * Math.round(size / 2))
+}
+
+/** @param seconds as `01:02:03.500` */
+function at(seconds: number): string {
+  const ms = Math.round(seconds * 1000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const clock = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(two).join(':')
+  return `${clock}.${String(ms % 1000).padStart(3, '0')}`
+}
