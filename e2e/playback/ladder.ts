@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { defaultMemoryMb } from '@alcove/media/adapters/ffmpeg/default-memory'
-import { folderOf, ladderArguments, posterArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
-import { runTool } from '@alcove/media/adapters/ffmpeg/run-tool'
-import { joinSegments, makeStoryboard } from '@alcove/media/adapters/ffmpeg/storyboard'
+import {
+  folderOf,
+  ladderArguments,
+  posterArguments,
+  streamArguments,
+} from '@alcove/media/adapters/ffmpeg/ladder-arguments'
+import { makeStoryboard } from '@alcove/media/adapters/ffmpeg/storyboard'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
 import { mediaConfig } from '@alcove/media/config'
@@ -25,14 +31,14 @@ export interface Ladder {
   prepare(input: string, output: string, onPlayable?: () => Promise<void>): Promise<void>
   /** Arguments of a single ffmpeg for the same renditions and poster, and of one for each rendition, tallest first. */
   plainCommands(input: string, output: string): Promise<{ one: string[]; each: string[][] }>
-  /** Makes the lowest rendition alone. */
+  /** Makes the lowest rendition alone, as one file. */
   makeLowest(input: string, output: string): Promise<LowestRendition>
-  /** Makes a storyboard like media, from a finished rendition. */
+  /** Makes a storyboard like media, in a folder beside that file. */
   makeStoryboard(lowest: LowestRendition, output: string): Promise<void>
 }
 
 interface LowestRendition {
-  folder: string
+  path: string
   rendition: Rendition
   facts: MediaFacts
 }
@@ -67,15 +73,12 @@ export async function openLadder(environment: Readonly<Record<string, string | u
     async makeLowest(input, output) {
       const facts = await transcoder.probe(input)
       const rendition = planLadder(facts).at(-1) as Rendition
-      const folder = join(output, folderOf(rendition))
-      await mkdir(folder, { recursive: true })
-      const args = ladderArguments(input, output, facts, [rendition], tools.version, limits)
-      await runTool(tools.ffmpeg, args, { timeoutMs: 600_000 })
-      return { folder, rendition, facts }
+      const path = join(output, 'lowest.mp4')
+      const args = streamArguments(input, facts, rendition, tools.version, limits)
+      await promisify(execFile)(tools.ffmpeg, args.with(-1, path))
+      return { path, rendition, facts }
     },
-    async makeStoryboard({ folder, rendition, facts }, output) {
-      const input = join(output, 'joined.mp4')
-      await joinSegments(folder, input)
+    async makeStoryboard({ path: input, rendition, facts }, output) {
       const { signal } = new AbortController()
       const request = { input, output, rendition, facts, seconds: facts.duration }
       await makeStoryboard(tools, request, signal, 600_000, limits)

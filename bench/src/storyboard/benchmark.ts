@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLadder } from '@alcove/e2e/playback/ladder.ts'
 import type { Benchmark } from '../harness/benchmark.ts'
@@ -19,7 +19,7 @@ export const storyboard: Benchmark = {
     await using folder = await temporaryFolder()
     const ladder = await openLadder(environment)
     const film = await testFilm(ladder.ffmpeg, folder.path, signal)
-    const lowest = await ladder.makeLowest(film, join(folder.path, 'lowest'))
+    const lowest = await ladder.makeLowest(film, folder.path)
     let outputs = 0
     const measured = (name: string, work: () => Promise<void>) => async (round: number) => {
       signal.throwIfAborted()
@@ -31,8 +31,7 @@ export const storyboard: Benchmark = {
       storyboard: measured('storyboard', async () => {
         const output = join(folder.path, `${++outputs}`)
         await mkdir(output)
-        await cp(lowest.folder, join(output, 'rendition'), { recursive: true })
-        await ladder.makeStoryboard({ ...lowest, folder: join(output, 'rendition') }, output)
+        await ladder.makeStoryboard(lowest, output)
       }),
       decoding: measured('decoding the source', () =>
         runFfmpeg(ladder.ffmpeg, ['-v', 'error', '-i', film, '-an', '-f', 'null', '-'], signal),

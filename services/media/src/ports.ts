@@ -249,8 +249,9 @@ export interface Transcoder {
    * Makes renditions, playlists, a poster and a storyboard; the smallest rendition first and alone, so that it can be
    * played early.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/` and one folder per rendition
-   * @param onPlayable called once the output holds the smallest rendition and a master that lists it. It may take these
-   *   files away; a master that lists all renditions follows
+   * @param onPlayable called when the output holds the first segments of the smallest rendition, a playlist that will grow
+   *   and a master that lists it; again when there are more, and when it is complete. It may take these files away; a
+   *   master that lists all renditions follows
    * @throws UnusableFile when the file turns out to be broken
    */
   transcode(

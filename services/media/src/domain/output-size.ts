@@ -24,9 +24,11 @@ export function mostOutputBytes(facts: MediaFacts): number {
   const beside = CONTAINER_RATE + (facts.hasAudio ? SOUND_RATE : 0)
   const ladder = planLadder(facts)
   const smallest = ladder.at(-1) as Rendition
-  return [...ladder, smallest].reduce(
-    (sum, { maxRate }) =>
-      sum + FIXED_BYTES + Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8),
-    storyboardBytes(planStoryboard(smallest, seconds, facts)),
+  const streamOf = ({ maxRate }: Rendition) =>
+    Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8)
+  return (
+    ladder.reduce((sum, rendition) => sum + FIXED_BYTES + streamOf(rendition), 0) +
+    streamOf(smallest) +
+    storyboardBytes(planStoryboard(smallest, seconds, facts))
   )
 }

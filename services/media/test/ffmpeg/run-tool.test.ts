@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Deadline } from '../../src/adapters/ffmpeg/deadline.ts'
 import { endOrphans, requireSeparateFolders } from '../../src/adapters/ffmpeg/end-orphans.ts'
 import { startTimeOf } from '../../src/adapters/ffmpeg/process-identity.ts'
 import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
@@ -99,6 +100,51 @@ test('ends recorded tools after a crash, and no other process that reuses the id
     orphan?.kill('SIGKILL')
     foreign?.kill('SIGKILL')
   }
+})
+
+test('ends a tool that only read in a folder, under its own name', async () => {
+  const work = await mkdtemp(join(folder, 'readers-'))
+  const attempt = join(work, 'attempt')
+  await mkdir(attempt)
+  const stopping = new AbortController()
+  const options = { folder: attempt, reader: 'first', signal: stopping.signal, timeoutMs: 60_000 }
+  const running = runTool(tools.ffmpeg, endless, options).catch((error) => error)
+  await eventually(async () => (await readdir(attempt)).includes('first.pid'))
+  await eventually(async () => (await readFile(join(attempt, 'first.pid'), 'utf8')) !== '')
+  await endOrphans(work, log)
+  expect(await running).toMatchObject({ name: 'ToolFailed', signal: 'SIGKILL' })
+})
+
+test('ends a tool whose output cannot be taken, with the error of its taker', async () => {
+  const args = ['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=64x64', '-f', 'rawvideo', 'pipe:1']
+  const onOutput = async (output: AsyncIterable<Buffer>) => {
+    for await (const _ of output) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  }
+  const running = runTool(tools.ffmpeg, args, { folder, timeoutMs: 60_000, onOutput })
+  await expect(running).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await isRunning(await notedIn(folder))).toBe(false)
+})
+
+test('what is held does not count against the time of a tool', async () => {
+  const deadline = new Deadline(2_000)
+  const args = [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=64x64:duration=1',
+    '-f',
+    'rawvideo',
+    'pipe:1',
+  ]
+  const onOutput = async (output: AsyncIterable<Buffer>) => {
+    await deadline.hold(() => new Promise((done) => setTimeout(done, 2_500)))
+    for await (const _ of output);
+  }
+  await runTool(tools.ffmpeg, args, { timeoutMs: deadline.left(), deadline, onOutput })
+  const late = runTool(tools.ffmpeg, endless, { timeoutMs: 50, deadline: new Deadline(200) })
+  await expect(late).rejects.toMatchObject({ name: 'ToolFailed', timedOut: true })
 })
 
 test('has nothing to end before the first work', async () => {

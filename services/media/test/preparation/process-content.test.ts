@@ -70,6 +70,8 @@ test('turns a video with sound into renditions that play with it, and a poster',
       'init.mp4',
       's00000.m4s',
       's00001.m4s',
+      // Of the rendition that is made first, two seconds are playable before the rest.
+      ...(variant === small ? ['s00002.m4s'] : []),
     ])
     const { seconds, facts, sound } = await played(variant.path)
     expect([seconds, sound.last].map(Math.round)).toEqual([5, 5])

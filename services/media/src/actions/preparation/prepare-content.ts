@@ -68,9 +68,11 @@ export async function prepareContent(
   const first = new Map<string, number>()
   const storeFirst = async () => {
     const before = deps.clock.now().getTime()
-    for (const [name, size] of await storeRenditions(deps, output, prefix, signal)) first.set(name, size)
+    const isFirst = first.size === 0
+    const stored = await storeRenditions(deps, output, prefix, signal, first)
+    for (const [name, size] of stored) first.set(name, size)
     attempt.storedBytes = sumOf(first)
-    await makePlayable(deps, content.id, prefix)
+    if (isFirst) await makePlayable(deps, content.id, prefix)
     attempt.spentMs -= deps.clock.now().getTime() - before
   }
   const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, storeFirst))
@@ -80,7 +82,7 @@ export async function prepareContent(
       { err: made.storyboardError, contentId: content.id },
       'storyboard.failed: the content plays without one',
     )
-  const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal))])
+  const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal, first))])
   return {
     facts,
     renditions: made.renditions,

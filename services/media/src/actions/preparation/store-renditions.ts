@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 
 const MASTER = 'master.m3u8'
+const PLAYLIST = 'index.m3u8'
 
 /**
- * Moves a folder to the object store, the master playlist last, so that everything it names exists when it appears.
- * On failure removes what it stored.
+ * Moves a folder to the object store, playlists after segments and the master last, so that everything they name exists
+ * when they appear. On failure removes what it stored, except beside files that were stored before and may be playing.
+ * @param before files that are stored already
  * @returns bytes of each file, by its name
  */
 export async function storeRenditions(
@@ -14,8 +16,9 @@ export async function storeRenditions(
   folder: string,
   prefix: string,
   signal: AbortSignal,
+  before: ReadonlyMap<string, number> = new Map(),
 ): Promise<Map<string, number>> {
-  const names = (await filesIn(folder)).sort((a, b) => Number(a === MASTER) - Number(b === MASTER))
+  const names = (await filesIn(folder)).sort((a, b) => rankOf(a) - rankOf(b))
   const stored = new Map<string, number>()
   try {
     for (const name of names) {
@@ -25,18 +28,33 @@ export async function storeRenditions(
       stored.set(name, size)
     }
   } catch (error) {
-    await takeBack(deps, prefix, [...stored.keys()])
+    const kept = new Set([...before.keys()].map(topOf))
+    await takeBack(
+      deps,
+      prefix,
+      [...stored.keys()].map(topOf).filter((top) => !kept.has(top)),
+    )
     throw error
   }
   return stored
 }
 
+function rankOf(name: string): number {
+  if (name === MASTER) return 2
+  return name.endsWith(`/${PLAYLIST}`) ? 1 : 0
+}
+
+/** The folder of a file, or its name where it lies in none. */
+function topOf(name: string): string {
+  return name.split('/')[0] as string
+}
+
 async function takeBack(
   deps: Pick<MediaDeps, 'objects' | 'log'>,
   prefix: string,
-  names: string[],
+  tops: string[],
 ): Promise<void> {
-  for (const top of new Set(names.map((name) => name.split('/')[0])))
+  for (const top of new Set(tops))
     await deps.objects
       .removeAll(`${prefix}/${top}`)
       .catch((failure) =>

@@ -22,8 +22,7 @@ export async function checkOutput(
   freeBytes = freeBytesOf,
 ): Promise<void> {
   for (const folder of folders) {
-    if ((await freeBytes(folder)) < FULL_BELOW_BYTES)
-      throw new Error(`No space left on the disk of ${folder}`)
+    await checkRoom(folder, freeBytes)
     const names = await readdir(folder)
     // ffmpeg makes nothing of a file without pictures, and some versions still exit with code 0.
     if (!names.includes('index.m3u8')) throw new UnusableFile('Le fichier ne contient aucune image lisible')
@@ -32,9 +31,23 @@ export async function checkOutput(
         throw new Error(`${join(folder, name)} was not written to its end`)
     }
   }
-  // Only the picture tells: silence is added to the sound.
   const lengths = await Promise.all(folders.map(async (folder) => (await measure(folder)).seconds))
-  if (Math.max(...lengths) - heldPicture(facts) < facts.pictureDuration * 0.9 - 1)
+  checkLength(Math.max(...lengths), facts)
+}
+
+/** @throws an Error, which requests another attempt, where the disk of a folder is full */
+export async function checkRoom(folder: string, freeBytes = freeBytesOf): Promise<void> {
+  if ((await freeBytes(folder)) < FULL_BELOW_BYTES) throw new Error(`No space left on the disk of ${folder}`)
+}
+
+/**
+ * Only the picture tells: silence is added to the sound.
+ * @param seconds of the longest rendition
+ * @throws UnusableFile
+ */
+export function checkLength(seconds: number, facts: Pick<MediaFacts, 'duration' | 'pictureDuration'>): void {
+  if (!(seconds > 0)) throw new UnusableFile('Le fichier ne contient aucune image lisible')
+  if (seconds - heldPicture(facts) < facts.pictureDuration * 0.9 - 1)
     throw new UnusableFile('Le fichier est incomplet ou endommagé')
 }
 

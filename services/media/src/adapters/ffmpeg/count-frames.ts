@@ -25,7 +25,13 @@ export async function countFrames(
   const options = ['-v', 'error', ...threadOptions(limits), ...safeProbeOptions()]
   const counting = ['-select_streams', 'V:0', '-count_packets', '-show_entries', 'stream=nb_read_packets']
   const args = [...options, ...counting, '-of', 'default=nw=1:nk=1', asFile(basename(input))]
-  const running = runTool(ffprobe, args, { ...limits, folder: dirname(input), signal, timeoutMs })
+  const running = runTool(ffprobe, args, {
+    ...limits,
+    folder: dirname(input),
+    reader: 'count',
+    signal,
+    timeoutMs,
+  })
   const output = await running.catch((error) => {
     throw error instanceof ToolFailed ? judge(error) : error
   })

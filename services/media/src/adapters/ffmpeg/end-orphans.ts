@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { ConfigError } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { startTimeOf } from './process-identity.ts'
-import { PID_FILE } from './run-tool.ts'
+import { PID_FILES } from './run-tool.ts'
 
 /**
  * Refuses a work folder that holds the object store, or lies in it: work folders are cleared at start.
@@ -25,16 +25,23 @@ function isWithin(inner: string, outer: string): boolean {
 export async function endOrphans(workFolder: string, log: Logger): Promise<void> {
   for (const name of await readdir(workFolder).catch(() => [] as string[])) {
     const folder = join(workFolder, name)
-    const [pid, startTime] = (await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')).split(' ')
-    // Note: to the system, groups 0 and 1 mean 'mine' and 'everybody'.
-    if (Number(pid) > 1 && startTime && (await startTimeOf(Number(pid))) === startTime) {
-      log.info({ pid: Number(pid) }, 'tool.ended: it had outlived its process')
-      try {
-        process.kill(-Number(pid), 'SIGKILL')
-      } catch {
-        // Already ended.
-      }
-    }
+    for (const note of (await readdir(folder).catch(() => [] as string[])).filter((one) =>
+      PID_FILES.test(one),
+    ))
+      await endRecorded(await readFile(join(folder, note), 'utf8').catch(() => ''), log)
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param note process id and start time */
+async function endRecorded(note: string, log: Logger): Promise<void> {
+  const [pid, startTime] = note.split(' ')
+  // Note: to the system, groups 0 and 1 mean 'mine' and 'everybody'.
+  if (!(Number(pid) > 1 && startTime && (await startTimeOf(Number(pid))) === startTime)) return
+  log.info({ pid: Number(pid) }, 'tool.ended: it had outlived its process')
+  try {
+    process.kill(-Number(pid), 'SIGKILL')
+  } catch {
+    // Already ended.
   }
 }

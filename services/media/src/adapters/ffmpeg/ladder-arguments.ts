@@ -35,43 +35,72 @@ export function ladderArguments(
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const keyFrames = Math.max(1, Math.round(outputRate(facts) * KEY_FRAME_S))
-  const command = ffmpeg(asFile(input))
+  const command = ladderCommand(input, facts, ladder, limits)
+  ladder.forEach((rendition, i) => {
+    command
+      .output(`${output}/${folderOf(rendition)}/index.m3u8`)
+      .outputOptions(encoderOptions(`[v${i}]`, rendition, facts, version, limits))
+      .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
+  })
+  return argumentsOf(command)
+}
+
+/** Arguments for one rendition as a fragmented MP4 on the standard output, a fragment for each key frame. */
+export function streamArguments(
+  input: string,
+  facts: MediaFacts,
+  rendition: Rendition,
+  version: ToolVersion,
+  limits: Limits = {},
+): string[] {
+  const command = ladderCommand(input, facts, [rendition], limits)
+  command
+    .output('pipe:1')
+    .outputOptions(encoderOptions('[v0]', rendition, facts, version, limits))
+    .outputOptions(['-map_metadata', '-1', '-sn', '-dn', '-f', 'mp4', '-flush_packets', '1'])
+    .outputOptions(['-movflags', 'frag_keyframe+delay_moov+default_base_moof'])
+  return argumentsOf(command)
+}
+
+function ladderCommand(
+  input: string,
+  facts: MediaFacts,
+  ladder: Rendition[],
+  limits: Limits,
+): ffmpeg.FfmpegCommand {
+  return ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
     .inputOptions([...announcedSizeOptions(facts), '-t', String(longestRead(facts))])
     .complexFilter(filterGraph(ladder, facts))
-  ladder.forEach((rendition, i) => {
-    command.output(`${output}/${folderOf(rendition)}/index.m3u8`).outputOptions([
-      ...[
-        '-map',
-        `[v${i}]`,
-        ...keepTimes(version),
-        '-c:v',
-        'libx264',
-        '-preset',
-        'veryfast',
-        '-profile:v',
-        'main',
-        '-crf',
-        '23',
-      ],
-      ...threadOptions(limits),
-      // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
-      ...[
-        '-maxrate',
-        String(rendition.maxRate),
-        '-bufsize',
-        String(rendition.maxRate * 2),
-        '-pix_fmt',
-        'yuv420p',
-      ],
-      ...['-g', String(keyFrames), '-keyint_min', String(keyFrames), '-sc_threshold', '0'],
-      ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
-      ...(facts.hasAudio ? soundOptions(facts) : []),
-      ...hlsOptions(`${output}/${folderOf(rendition)}`),
-    ])
-  })
-  return argumentsOf(command)
+}
+
+function encoderOptions(
+  source: string,
+  rendition: Rendition,
+  facts: MediaFacts,
+  version: ToolVersion,
+  limits: Limits,
+): string[] {
+  const keyFrames = String(Math.max(1, Math.round(outputRate(facts) * KEY_FRAME_S)))
+  return [
+    ...[
+      '-map',
+      source,
+      ...keepTimes(version),
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'main',
+    ],
+    ...['-crf', '23', ...threadOptions(limits)],
+    // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
+    ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2)],
+    ...['-pix_fmt', 'yuv420p', '-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
+    ...(facts.hasAudio ? soundOptions(facts) : []),
+  ]
 }
 
 /** Arguments for the poster: a picture at a tenth of the video, at most ten seconds in. */

@@ -8,15 +8,20 @@ const OUTPUT = 'out'
 /**
  * Lets the account of a tool read a working folder and write into `out` below it. The folder itself stays ours: we write
  * there ourselves, and a planted link would lead us elsewhere.
+ * @param isWritten false to lend nothing, to a tool that only reads
  */
-export async function lendFolder(folder: string, { account }: Pick<Confinement, 'account'>): Promise<void> {
+export async function lendFolder(
+  folder: string,
+  { account }: Pick<Confinement, 'account'>,
+  isWritten = true,
+): Promise<void> {
   if (account === null) return
   await chmod(folder, 0o711)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     // Note: the input may be a link to the stored source. It becomes readable, in folders closed to others, never theirs.
     if (entry.isFile()) await chmod(path, 0o644)
-    if (entry.name !== OUTPUT) continue
+    if (entry.name !== OUTPUT || !isWritten) continue
     await chown(path, account, account)
     for (const inner of await readdir(path, { recursive: true, withFileTypes: true }))
       if (inner.isDirectory()) await chown(join(inner.parentPath, inner.name), account, account)

@@ -4,7 +4,13 @@ import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { folderOf, outputRate } from './ladder-arguments.ts'
 
-interface Measured {
+export interface Segment {
+  seconds: number
+  /** Bytes. */
+  size: number
+}
+
+export interface Measured {
   /** Sum of the segments' durations. */
   seconds: number
   /** Bits per second: of the heaviest segment, and on average. */
@@ -24,8 +30,17 @@ export async function describeVariant(
   facts: Pick<MediaFacts, 'frameRate' | 'hasAudio'>,
 ): Promise<Variant> {
   const folder = join(output, folderOf(rendition))
-  const { peak, average } = await measure(folder)
-  const { codec, width, height } = await readInit(join(folder, 'init.mp4'))
+  return variantOf(rendition, facts, await measure(folder), await readFile(join(folder, 'init.mp4')))
+}
+
+/** @param init the init segment */
+export function variantOf(
+  rendition: Rendition,
+  facts: Pick<MediaFacts, 'frameRate' | 'hasAudio'>,
+  { peak, average }: Pick<Measured, 'peak' | 'average'>,
+  init: Buffer,
+): Variant {
+  const { codec, width, height } = readInit(init)
   const attributes = [
     `BANDWIDTH=${peak}`,
     `AVERAGE-BANDWIDTH=${average}`,
@@ -44,25 +59,28 @@ export async function writeMasterPlaylist(output: string, variants: Variant[]): 
 /** Measures the files of one rendition folder. */
 export async function measure(folder: string): Promise<Measured> {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
-  const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)]
-  let peak = 0
-  let bits = 0
-  let seconds = 0
-  for (const [, length = '0', name = ''] of segments) {
-    const size = (await stat(join(folder, name.trim()))).size * 8
-    bits += size
-    seconds += Number(length)
-    peak = Math.max(peak, size / Math.max(Number(length), 0.1))
+  const listed = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)]
+  const segments: Segment[] = []
+  for (const [, length = '0', name = ''] of listed)
+    segments.push({ seconds: Number(length), size: (await stat(join(folder, name.trim()))).size })
+  return measureSegments(segments)
+}
+
+export function measureSegments(segments: Segment[]): Measured {
+  let [peak, bits, seconds] = [0, 0, 0]
+  for (const segment of segments) {
+    bits += segment.size * 8
+    seconds += segment.seconds
+    peak = Math.max(peak, (segment.size * 8) / Math.max(segment.seconds, 0.1))
   }
   return { seconds, peak: Math.ceil(peak), average: Math.ceil(bits / Math.max(seconds, 0.1)) }
 }
 
 /** Size and codec string (RFC 6381) from the `avc1` sample entry of an init segment (ISO/IEC 14496-12, -15). */
-async function readInit(path: string): Promise<{ codec: string; width: number; height: number }> {
-  const bytes = await readFile(path)
+function readInit(bytes: Buffer): { codec: string; width: number; height: number } {
   const entry = bytes.indexOf('avc1')
   const config = bytes.indexOf('avcC')
-  if (entry < 0 || config < 0) throw new Error(`No H.264 in ${path}`)
+  if (entry < 0 || config < 0) throw new Error('an init segment with H.264 was expected')
   const profile = bytes.subarray(config + 5, config + 8).toString('hex')
   return {
     codec: `avc1.${profile}`,

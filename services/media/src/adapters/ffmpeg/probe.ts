@@ -34,6 +34,7 @@ export async function probe(
   const running = runTool(ffprobe, args, {
     ...limits,
     folder: dirname(input),
+    reader: 'tool',
     timeoutMs: TIMEOUT_MS,
     cpuSeconds,
   })

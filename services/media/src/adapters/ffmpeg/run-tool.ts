@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type Confinement, UNCONFINED } from './confinement.ts'
+import type { Deadline } from './deadline.ts'
 import { lendFolder, reclaimFolder } from './lend-folder.ts'
 import { underLimits } from './limits.ts'
 import { startTimeOf } from './process-identity.ts'
@@ -11,8 +13,14 @@ import { toolEnvironment } from './tool-environment.ts'
 export interface RunOptions {
   /** Working folder; stores the process id, so that a later start can end an orphan. */
   folder?: string
+  /** Writes nothing into the folder, so that `out` is not lent; its name tells it from a tool that runs beside it. */
+  reader?: string
   signal?: AbortSignal
   timeoutMs: number
+  /** What is left of it counts where that is more than `timeoutMs`. */
+  deadline?: Deadline | undefined
+  /** Takes the standard output while it arrives; what it throws ends the tool and is thrown. */
+  onOutput?: ((output: Readable) => Promise<void>) | undefined
   /** Address space in MiB; unlimited if omitted. */
   memoryMb?: number | undefined
   /** Number of threads by which the CPU time is multiplied. */
@@ -76,6 +84,8 @@ const STDERR_MAX = 16_384
 const STDOUT_MAX = 4 * 1024 * 1024
 const GRACE_MS = 2_000
 export const PID_FILE = 'tool.pid'
+/** Names of the files that record tools: several may read in a folder where one writes. */
+export const PID_FILES = /\.pid$/
 
 /** Encoders, filters and input reading use threads beside the requested ones. */
 const CPU_FACTOR = 2
@@ -86,9 +96,9 @@ const CPU_FACTOR = 2
  */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   options.signal?.throwIfAborted()
-  const { folder, memoryMb, threads = 4, confinement = UNCONFINED } = options
+  const { folder, reader, memoryMb, threads = 4, confinement = UNCONFINED } = options
   const [first = program, ...rest] = [...confinement.prefix, program, ...args]
-  if (folder) await lendFolder(folder, confinement)
+  if (folder) await lendFolder(folder, confinement, reader === undefined)
   options.signal?.throwIfAborted()
   const cpuSeconds = options.cpuSeconds ?? (options.timeoutMs / 1000) * threads * CPU_FACTOR
   const child = spawn(...underLimits(first, rest, { memoryMb, cpuSeconds }), {
@@ -101,9 +111,10 @@ export async function runTool(program: string, args: string[], options: RunOptio
   let stderr = ''
   let timedOut = false
   let isEnded = false
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (stdout.length < STDOUT_MAX) stdout += chunk
-  })
+  if (!options.onOutput)
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (stdout.length < STDOUT_MAX) stdout += chunk
+    })
   child.stderr.on('data', (chunk: Buffer) => {
     if (stderr.length >= STDERR_MAX) return
     stderr += chunk
@@ -129,22 +140,29 @@ export async function runTool(program: string, args: string[], options: RunOptio
     kill('SIGTERM')
     lastResort ??= setTimeout(() => kill('SIGKILL'), GRACE_MS)
   }
-  const late = setTimeout(() => {
-    timedOut = true
-    stop()
-  }, options.timeoutMs)
+  const checkTime = () => {
+    const left = options.deadline?.left() ?? 0
+    if (left > 0) late = setTimeout(checkTime, left)
+    else {
+      timedOut = true
+      stop()
+    }
+  }
+  let late = setTimeout(checkTime, options.timeoutMs)
   options.signal?.addEventListener('abort', stop)
-  let unnoted: unknown
+  let failure: { error: unknown } | undefined
+  const fail = (error: unknown) => {
+    failure ??= { error }
+    stop()
+  }
+  const taken = options.onOutput?.(child.stdout).catch(fail)
   try {
     // A process that was not recorded could outlive us unseen, so it must not go on.
-    if (child.pid)
-      await noteProcess(child.pid, folder).catch((error) => {
-        unnoted = error
-        stop()
-      })
+    if (child.pid) await noteProcess(child.pid, folder && join(folder, pidFileOf(reader))).catch(fail)
     const ending = await ended
-    if (folder) await reclaimFolder(folder, confinement)
-    if (unnoted) throw unnoted
+    await taken
+    if (folder && reader === undefined) await reclaimFolder(folder, confinement)
+    if (failure) throw failure.error
     options.signal?.throwIfAborted()
     if (ending.code !== 0 || isEnded) {
       const isUsedUp = options.cpuSeconds !== undefined && ending.signal === 'SIGXCPU'
@@ -158,11 +176,15 @@ export async function runTool(program: string, args: string[], options: RunOptio
   }
 }
 
-async function noteProcess(pid: number, folder: string | undefined): Promise<void> {
+function pidFileOf(reader: string | undefined): string {
+  return reader === undefined ? PID_FILE : `${reader}.pid`
+}
+
+async function noteProcess(pid: number, path: string | undefined): Promise<void> {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // Already ended, or the system does not permit it.
   }
-  if (folder) await writeFile(join(folder, PID_FILE), `${pid} ${(await startTimeOf(pid)) ?? ''}`)
+  if (path) await writeFile(path, `${pid} ${(await startTimeOf(pid)) ?? ''}`)
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
@@ -65,12 +65,4 @@ function filters({ interval, width, height, columns, rows }: Storyboard): string
   const slot = (time: string) => `floor((${time}+${EARLY_S})/${interval})`
   const isNew = `isnan(prev_selected_t)+gt(${slot('t')},${slot('prev_selected_t')})`
   return `select='${isNew}',scale=${width}:${height},setsar=1,tile=${columns}x${rows}`
-}
-
-/** Joins the init segment and all segments of a rendition folder to one file, for tools that open no playlist. */
-export async function joinSegments(folder: string, path: string): Promise<void> {
-  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
-  await writeFile(path, await readFile(join(folder, 'init.mp4')))
-  for (const name of playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
-    await writeFile(path, await readFile(join(folder, name)), { flag: 'a' })
 }

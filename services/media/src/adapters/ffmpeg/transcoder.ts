@@ -7,14 +7,16 @@ import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Transcoder } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
+import { Deadline } from './deadline.ts'
+import { makeFirstRendition } from './growing/first-rendition.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
-import { describeVariant, measure, type Variant, writeMasterPlaylist } from './master-playlist.ts'
+import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { GROWN } from './safe-input.ts'
-import { joinSegments, makeStoryboard } from './storyboard.ts'
+import { makeStoryboard } from './storyboard.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
@@ -54,38 +56,31 @@ export function createFfmpegTranscoder(
       // Relative to the folder: a separate account may not traverse the folders above.
       const [source, target] = [basename(input), relative(folder, output)]
       const ladder = planLadder(facts)
-      const deadline = performance.now() + timeLimit(facts)
+      const deadline = new Deadline(timeLimit(facts))
       const make = async (renditions: Rendition[]): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
-        const timeoutMs = Math.max(0, deadline - performance.now())
-        await runTool(
-          tools.ffmpeg,
-          ladderArguments(source, target, facts, renditions, tools.version, limits),
-          {
-            ...limits,
-            folder,
-            signal,
-            timeoutMs,
-            endOn: GROWN,
-          },
-        )
+        const args = ladderArguments(source, target, facts, renditions, tools.version, limits)
+        const timeoutMs = deadline.left()
+        await runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn: GROWN })
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
       }
+      const publish = async (variant: Variant) => {
+        await writeMasterPlaylist(output, [variant])
+        await deadline.hold(async () => onPlayable?.())
+      }
       try {
-        const smallest = await make(ladder.slice(-1))
-        await writeMasterPlaylist(output, smallest)
         const rendition = ladder.at(-1) as Rendition
-        const { seconds } = await measure(join(output, folderOf(rendition)))
         const joined = join(folder, JOINED)
-        await joinSegments(join(output, folderOf(rendition)), joined)
-        await onPlayable?.()
+        const request = { input, output, rendition, facts, joined }
+        const smallest = await makeFirstRendition(tools, request, signal, deadline, limits, publish)
+        await publish(smallest.variant)
         const storyboardError = await makeStoryboard(
           tools,
-          { input: joined, output, rendition, facts, seconds },
+          { input: joined, output, rendition, facts, seconds: smallest.seconds },
           signal,
-          Math.max(0, deadline - performance.now()),
+          deadline.left(),
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
@@ -98,7 +93,7 @@ export function createFfmpegTranscoder(
           endOn: GROWN,
         })
         const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
-        await writeMasterPlaylist(output, [...others, ...smallest])
+        await writeMasterPlaylist(output, [...others, smallest.variant])
         return { renditions: ladder.map((one) => one.height), storyboardError }
       } catch (error) {
         throw judge(error)
