@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateStyles } from './build/late-styles.ts'
+import { leanPlayer } from './build/lean-player.ts'
 import { markFreeSite } from './build/mark-free-site.ts'
 import { pageParts } from './build/page-parts.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     preloadFonts(/inter-latin-wght-normal/),
     pageParts(),
     lateStyles(),
+    leanPlayer(),
     markFreeSite(process.env.PAYMENT_PROVIDER === 'none'),
   ],
   build: {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanPlayer } from '../../web/build/lean-player.ts'
 import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { type Ladder, openLadder } from './ladder.ts'
 
@@ -68,7 +69,7 @@ async function buildPage() {
     root: SITE,
     configFile: false,
     logLevel: 'error',
-    plugins: [plugin],
+    plugins: [plugin, leanPlayer()],
     build: {
       outDir: join(root, 'page'),
       target: 'es2022',

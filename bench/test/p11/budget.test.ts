@@ -11,6 +11,10 @@ test.each(['gate', 'home'] as const)(
   },
 )
 
+test('so does what is added on play', () => {
+  expect(weights.addedOnPlay).toBeLessThanOrEqual(BUDGET.addedOnPlay)
+})
+
 test('so does the console', () => {
   expect(weights.backoffice).toBeLessThanOrEqual(BUDGET.backoffice)
 })
