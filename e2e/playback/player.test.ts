@@ -19,19 +19,27 @@ const ENTRY = 'entry-of-this-test.tsx'
 const CODE = `
   import { createRef, createElement } from 'react'
   import { createRoot } from 'react-dom/client'
+  import { qualityOf, usePlayerChoices } from './src/features/player/choices/player-choices.ts'
   import { Controls } from './src/features/player/controls.tsx'
   import { startPlayback } from './src/features/player/playback/playback.ts'
   const videoRef = createRef()
-  const host = document.body.appendChild(document.createElement('main'))
-  createRoot(host).render(createElement(Controls, { title: 'Une démonstration', videoRef }))
-  window.playFrom = (url) => new Promise((done, fail) => {
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  const show = (renditions) =>
+    root.render(createElement(Controls, { title: 'Une démonstration', videoRef, renditions }))
+  show()
+  window.playFrom = (url, speed = 4) => new Promise((done, fail) => {
     const video = videoRef.current
     video.onended = () => done(video.webkitAudioDecodedByteCount)
-    video.defaultPlaybackRate = 4
+    if (speed) video.defaultPlaybackRate = speed
     video.volume = 0
     video.oncanplay = () => video.play()
     const grants = { check: async () => 'holds', current: (address) => address }
-    startPlayback({ video, url, grants, onFatal: () => fail(new Error('It cannot be played')) })
+    startPlayback({
+      video, url, grants,
+      onFatal: () => fail(new Error('It cannot be played')),
+      quality: () => qualityOf(usePlayerChoices.getState()),
+      onRenditions: show,
+    })
   })`
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
@@ -180,3 +188,39 @@ test('the player is named after its video, in French', async () => {
   expect(await page.getByRole('region').getAttribute('aria-label')).toBe('Lecteur vidéo : Une démonstration')
   await page.context().close()
 })
+
+test('the chosen quality and speed play, here and in the next video', async () => {
+  const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+  const playlists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/index.m3u8')) playlists.push(new URL(request.url()).pathname)
+  })
+  const start = async () => {
+    playlists.length = 0
+    await page.goto(`${url}/index.html`)
+    await page.getByRole('region').waitFor()
+    await page.evaluate(`void playFrom('/whole/master.m3u8', 0)`)
+    await page.getByRole('button', { name: 'Options de lecture' }).click()
+  }
+  await start()
+  await page.getByRole('menuitem', { name: /^Qualité Auto \(\d+p\)$/ }).click()
+  expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([
+    expect.stringMatching(/^Auto \(\d+p\)$/),
+    '180p',
+    '90p',
+    'Économie de données',
+  ])
+  await page.getByRole('menuitemradio', { name: 'Économie de données' }).click()
+  await page.getByRole('menuitem', { name: 'Vitesse Normale' }).click()
+  await page.getByRole('menuitemradio', { name: '1,5 ×' }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('menu').count()).toBe(0)
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Options de lecture')
+
+  await start()
+  await page.getByRole('menuitem', { name: 'Qualité Économie de données' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Vitesse 1,5 ×' }).waitFor()
+  expect(await page.evaluate('document.querySelector("video").playbackRate')).toBe(1.5)
+  expect(playlists).toEqual(['/whole/v90/index.m3u8'])
+  await page.context().close()
+}, 60_000)

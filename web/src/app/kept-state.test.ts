@@ -38,6 +38,17 @@ const session = async () => (await import('../shared/session/session-store.ts'))
 const positionOf = async (id: string) =>
   (await import('../features/player/position/position-store.ts')).findPosition(id)
 
+const choices = async () =>
+  (await import('../features/player/choices/player-choices.ts')).usePlayerChoices.getState()
+
+test('restores the choices of the player, and ignores what cannot be chosen', async () => {
+  kept('alcove-player', { quality: 720, speed: 1.5 })
+  expect(await choices()).toEqual({ quality: 720, speed: 1.5 })
+  vi.resetModules()
+  kept('alcove-player', { quality: -1, speed: 300 })
+  expect(await choices()).toEqual({ quality: null, speed: 1 })
+})
+
 test('restores stored state', async () => {
   kept('alcove-library', { favourites: [entry], history: [visit] })
   kept('alcove-positions', { positions: [position] })

@@ -1,3 +1,5 @@
+const factor = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+
 export const playerMessages = {
   failed: 'Erreur lors du chargement de la vidéo',
   unavailable: "Ce contenu n'est pas disponible",
@@ -9,4 +11,17 @@ export const playerMessages = {
   fromStart: 'Depuis le début',
   theatre: 'Mode théâtre',
   label: (title: string) => `Lecteur vidéo : ${title}`,
+} as const
+
+export const playerMenuMessages = {
+  settings: 'Options de lecture',
+  back: 'Retour',
+  quality: 'Qualité',
+  height: (lines: number) => `${lines}p`,
+  auto: 'Auto',
+  autoPlaying: (lines: number) => `Auto (${lines}p)`,
+  saver: 'Économie de données',
+  speed: 'Vitesse',
+  normalSpeed: 'Normale',
+  times: (speed: number) => `${factor.format(speed)} ×`,
 } as const

@@ -3,6 +3,9 @@ import './controls.css'
 import { Play } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { playerMessages } from '../../messages/player.fr.ts'
+import { useSpeed } from './choices/use-speed.ts'
+import { SettingsButton } from './menu/settings-button.tsx'
+import type { Renditions } from './playback/renditions.ts'
 import { TheatreButton } from './theatre-button.tsx'
 import { usePlayerKeys } from './use-player-keys.ts'
 
@@ -10,12 +13,15 @@ interface Props {
   title: string
   poster: string | undefined
   videoRef: RefObject<HTMLVideoElement | null>
+  /** Undefined until known, and where the browser chooses itself. */
+  renditions?: Renditions | undefined
 }
 
 /** Video and controls. Handles keys itself: media-chrome's only work while the focus is inside. */
-export function Controls({ title, poster, videoRef }: Props) {
+export function Controls({ title, poster, videoRef, renditions }: Props) {
   const controller = useRef<HTMLElement>(null)
   usePlayerKeys(controller)
+  useSpeed(videoRef)
   useLayoutEffect(() => {
     // Set as an attribute after mount: media-chrome overwrites a property with its own label.
     controller.current?.setAttribute('aria-label', playerMessages.label(title))
@@ -45,6 +51,7 @@ export function Controls({ title, poster, videoRef }: Props) {
         <media-volume-range />
         <media-time-display showduration notoggle />
         <span className="player-spring" />
+        <SettingsButton renditions={renditions} />
         <media-pip-button />
         <TheatreButton />
         <media-fullscreen-button />

@@ -1,7 +1,9 @@
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { qualityOf, usePlayerChoices } from './choices/player-choices.ts'
 import { Controls } from './controls.tsx'
 import { startPlayback } from './playback/playback.ts'
+import type { Renditions } from './playback/renditions.ts'
 import { useFirstPlay } from './playback/use-first-play.ts'
 import { useGrant } from './playback/use-grant.ts'
 import { ResumeOffer } from './position/resume-offer.tsx'
@@ -22,6 +24,7 @@ interface Props {
 /** Plays a video while its grant is valid. */
 export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, onFatal }: Props) {
   const video = useRef<HTMLVideoElement>(null)
+  const [renditions, setRenditions] = useState<Renditions>()
   const left = usePosition(contentId, video)
   useFirstPlay(video, onFirstPlay)
   const grants = useGrant(contentId, grant, video, onEnded)
@@ -33,7 +36,14 @@ export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, 
     if (!element) return
     let stop: (() => void) | undefined
     let gone = false
-    startPlayback({ video: element, url: grant.url, grants, onFatal: () => fail.current() }).then(
+    startPlayback({
+      video: element,
+      url: grant.url,
+      grants,
+      onFatal: () => fail.current(),
+      quality: () => qualityOf(usePlayerChoices.getState()),
+      onRenditions: setRenditions,
+    }).then(
       (end) => {
         if (gone) end()
         else stop = end
@@ -48,7 +58,7 @@ export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, 
 
   return (
     <>
-      <Controls title={title} poster={poster} videoRef={video} />
+      <Controls title={title} poster={poster} videoRef={video} renditions={renditions} />
       {left !== undefined && <ResumeOffer seconds={left} videoRef={video} />}
     </>
   )

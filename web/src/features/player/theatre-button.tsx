@@ -12,7 +12,7 @@ export function TheatreButton() {
       aria-label={messages.theatre}
       title={messages.theatre}
       onClick={toggleTheatre}
-      className="player-theatre"
+      className="player-button player-theatre"
     >
       <RectangleHorizontal size={22} aria-hidden />
     </button>

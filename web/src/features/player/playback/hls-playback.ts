@@ -1,5 +1,6 @@
 import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light'
 import type { PlaybackOptions } from './playback.ts'
+import { followRenditions } from './renditions.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
 type Build = typeof Hls
@@ -29,7 +30,7 @@ export function playWithHls(options: PlaybackOptions, mayRenew: () => boolean): 
 /** @param onSeparateSound called when the build cannot play the sound of this video */
 function playWith(
   build: Build,
-  { video, url, grants, onFatal }: PlaybackOptions,
+  { video, url, grants, onFatal, quality, onRenditions }: PlaybackOptions,
   mayRenew: () => boolean,
   onSeparateSound?: () => void,
 ): () => void {
@@ -91,6 +92,7 @@ function playWith(
     else onFatal()
   }
 
+  if (onRenditions) followRenditions(hls, quality ?? (() => 'auto'), onRenditions)
   hls.on(Events.ERROR, onError)
   hls.on(Events.MANIFEST_PARSED, (_event, { audioTracks }) => {
     started = true

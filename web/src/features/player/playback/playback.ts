@@ -1,5 +1,7 @@
 import type { GrantKeeper } from '@alcove/contracts/keep-grant'
+import type { Quality } from '../choices/player-choices.ts'
 import { createRenewalGuard } from './create-renewal-guard.ts'
+import type { Renditions } from './renditions.ts'
 
 export interface PlaybackOptions {
   video: HTMLVideoElement
@@ -8,6 +10,10 @@ export interface PlaybackOptions {
   grants: GrantKeeper
   /** Playback failed for good. */
   onFatal(): void
+  /** Quality to begin with; without it hls.js chooses. */
+  quality?: () => Quality
+  /** Called with what can be chosen, and on each switch; never where the browser itself plays HLS and chooses. */
+  onRenditions?(renditions: Renditions): void
 }
 
 /** Safari and browsers on iOS play HLS natively, which saves battery. */

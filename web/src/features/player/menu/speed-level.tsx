@@ -1,0 +1,31 @@
+import { playerMenuMessages as messages } from '../../../messages/player.fr.ts'
+import { SPEEDS, usePlayerChoices } from '../choices/player-choices.ts'
+import { Choice } from './menu-items.tsx'
+import { MenuLevel } from './menu-level.tsx'
+
+interface Props {
+  onBack: () => void
+  onClose: () => void
+}
+
+export function SpeedLevel({ onBack, onClose }: Props) {
+  const current = usePlayerChoices((choices) => choices.speed)
+  const choose = (speed: number) => {
+    usePlayerChoices.setState({ speed })
+    onBack()
+  }
+  return (
+    <MenuLevel label={messages.speed} onBack={onBack} onClose={onClose}>
+      {SPEEDS.map((speed) => (
+        <Choice
+          key={speed}
+          label={describeSpeed(speed)}
+          chosen={speed === current}
+          onChoose={() => choose(speed)}
+        />
+      ))}
+    </MenuLevel>
+  )
+}
+
+export const describeSpeed = (speed: number) => (speed === 1 ? messages.normalSpeed : messages.times(speed))
