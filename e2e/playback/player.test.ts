@@ -24,8 +24,8 @@ const CODE = `
   import { startPlayback } from './src/features/player/playback/playback.ts'
   const videoRef = createRef()
   const root = createRoot(document.body.appendChild(document.createElement('main')))
-  const show = (renditions) =>
-    root.render(createElement(Controls, { title: 'Une démonstration', videoRef, renditions }))
+  const props = { title: 'Une démonstration', videoRef }
+  window.show = (more) => root.render(createElement(Controls, { ...Object.assign(props, more) }))
   show()
   window.playFrom = (url, speed = 4) => new Promise((done, fail) => {
     const video = videoRef.current
@@ -38,10 +38,16 @@ const CODE = `
       video, url, grants,
       onFatal: () => fail(new Error('It cannot be played')),
       quality: () => qualityOf(usePlayerChoices.getState()),
-      onRenditions: show,
+      onRenditions: (renditions) => show({ renditions }),
     })
   })`
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.vtt': 'text/vtt',
+  '.jpg': 'image/jpeg',
+}
 
 let root: string
 let server: Server
@@ -109,6 +115,8 @@ async function makeVideos() {
     await run([...sources(picture, sound), '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', input])
     await ladder.prepare(input, join(root, name))
   }
+  const sheet = ['-vf', 'fps=1/2,scale=160:90,tile=3x2', '-frames:v', '1', join(root, 'whole', 'sheet.jpg')]
+  await run(['-v', 'error', '-i', join(root, 'whole.mp4'), ...sheet])
   await makeOldVideo(run)
 }
 
@@ -222,5 +230,33 @@ test('the chosen quality and speed play, here and in the next video', async () =
   await page.getByRole('menuitem', { name: 'Vitesse 1,5 ×' }).waitFor()
   expect(await page.evaluate('document.querySelector("video").playbackRate')).toBe(1.5)
   expect(playlists).toEqual(['/whole/v90/index.m3u8'])
+  await page.context().close()
+}, 60_000)
+
+test('the bar shows the picture of a time, which loads when a pointer comes', async () => {
+  const tile = (at: number) =>
+    `00:00:${String(at * 2).padStart(2, '0')}.000 --> 00:00:${String(at * 2 + 2).padStart(2, '0')}.000\nsheet.jpg#xywh=${(at % 3) * 160},${Math.floor(at / 3) * 90},160,90`
+  const cues = Array.from({ length: 6 }, (_, at) => tile(at))
+  await writeFile(join(root, 'whole', 'storyboard.vtt'), ['WEBVTT', ...cues].join('\n\n'))
+  const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (/storyboard|sheet/.test(request.url())) pictures.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${url}/index.html`)
+  await page.getByRole('region').waitFor()
+  await page.evaluate(`show({ storyboardUrl: '/whole/storyboard.vtt' })`)
+  await page.evaluate(`void playFrom('/whole/master.m3u8', 1)`)
+  await expect.poll(() => page.evaluate('document.querySelector("video").currentTime')).toBeGreaterThan(0.2)
+  expect(pictures).toEqual([])
+  await page.locator('media-time-range').hover()
+  const picture = page.locator('media-preview-thumbnail img')
+  await expect
+    .poll(() => picture.evaluate((image) => (image as { naturalWidth: number }).naturalWidth))
+    .toBe(480)
+  expect(pictures).toEqual(['/whole/storyboard.vtt', '/whole/sheet.jpg'])
+  expect(await page.locator('media-preview-thumbnail').getAttribute('mediapreviewcoords')).toMatch(
+    /^\d+ 90 160 90$/,
+  )
   await page.context().close()
 }, 60_000)

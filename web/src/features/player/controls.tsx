@@ -6,6 +6,7 @@ import { playerMessages } from '../../messages/player.fr.ts'
 import { useSpeed } from './choices/use-speed.ts'
 import { SettingsButton } from './menu/settings-button.tsx'
 import type { Renditions } from './playback/renditions.ts'
+import { useStoryboard } from './storyboard/use-storyboard.ts'
 import { TheatreButton } from './theatre-button.tsx'
 import { usePlayerKeys } from './use-player-keys.ts'
 
@@ -15,13 +16,27 @@ interface Props {
   videoRef: RefObject<HTMLVideoElement | null>
   /** Undefined until known, and where the browser chooses itself. */
   renditions?: Renditions | undefined
+  /** WebVTT of the storyboard. */
+  storyboardUrl?: string | null
+  /** Rewrites a URL to the grant in force. */
+  current?: (url: string) => string
 }
 
+const unchanged = (url: string) => url
+
 /** Video and controls. Handles keys itself: media-chrome's only work while the focus is inside. */
-export function Controls({ title, poster, videoRef, renditions }: Props) {
+export function Controls({
+  title,
+  poster,
+  videoRef,
+  renditions,
+  storyboardUrl = null,
+  current = unchanged,
+}: Props) {
   const controller = useRef<HTMLElement>(null)
   usePlayerKeys(controller)
   useSpeed(videoRef)
+  useStoryboard(controller, videoRef, storyboardUrl, current)
   useLayoutEffect(() => {
     // Set as an attribute after mount: media-chrome overwrites a property with its own label.
     controller.current?.setAttribute('aria-label', playerMessages.label(title))

@@ -58,7 +58,14 @@ export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, 
 
   return (
     <>
-      <Controls title={title} poster={poster} videoRef={video} renditions={renditions} />
+      <Controls
+        title={title}
+        poster={poster}
+        videoRef={video}
+        renditions={renditions}
+        storyboardUrl={grant.storyboardUrl}
+        current={grants.current}
+      />
       {left !== undefined && <ResumeOffer seconds={left} videoRef={video} />}
     </>
   )
