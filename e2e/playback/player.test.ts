@@ -260,3 +260,35 @@ test('the bar shows the picture of a time, which loads when a pointer comes', as
   )
   await page.context().close()
 }, 60_000)
+
+test('captions show on request, by the key too, and stay chosen', async () => {
+  const text = 'WEBVTT\n\n00:00:00.000 --> 00:00:12.000\nUne phrase dite.'
+  await writeFile(join(root, 'whole', 'fr.vtt'), text)
+  const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.vtt')) asked.push(new URL(request.url()).pathname)
+  })
+  const start = async () => {
+    await page.goto(`${url}/index.html`)
+    await page.getByRole('region').waitFor()
+    await page.evaluate(`show({ captions: [{ lang: 'fr', label: 'Français', url: '/whole/fr.vtt' }] })`)
+    await page.evaluate(`void playFrom('/whole/master.m3u8', 1)`)
+  }
+  const shown = () =>
+    page.evaluate<string | undefined>(
+      'document.querySelector("track[kind=captions]").track.activeCues?.[0]?.text',
+    )
+  await start()
+  await expect.poll(() => page.evaluate('document.querySelector("video").currentTime')).toBeGreaterThan(0.2)
+  expect(asked).toEqual([])
+  await page.keyboard.press('c')
+  await expect.poll(shown).toBe('Une phrase dite.')
+  expect(await page.getByRole('button', { name: 'Sous-titres' }).getAttribute('aria-pressed')).toBe('true')
+
+  await start()
+  await expect.poll(shown).toBe('Une phrase dite.')
+  await page.getByRole('button', { name: 'Sous-titres' }).click()
+  await expect.poll(shown).toBeUndefined()
+  await page.context().close()
+}, 60_000)

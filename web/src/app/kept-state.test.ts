@@ -42,11 +42,12 @@ const choices = async () =>
   (await import('../features/player/choices/player-choices.ts')).usePlayerChoices.getState()
 
 test('restores the choices of the player, and ignores what cannot be chosen', async () => {
-  kept('alcove-player', { quality: 720, speed: 1.5 })
-  expect(await choices()).toEqual({ quality: 720, speed: 1.5 })
+  const choice = { quality: 720, speed: 1.5, captions: true, captionsLang: 'fr' }
+  kept('alcove-player', choice)
+  expect(await choices()).toEqual(choice)
   vi.resetModules()
-  kept('alcove-player', { quality: -1, speed: 300 })
-  expect(await choices()).toEqual({ quality: null, speed: 1 })
+  kept('alcove-player', { quality: -1, speed: 300, captions: 'yes', captionsLang: 7 })
+  expect(await choices()).toEqual({ quality: null, speed: 1, captions: false, captionsLang: null })
 })
 
 test('restores stored state', async () => {

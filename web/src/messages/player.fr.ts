@@ -10,6 +10,7 @@ export const playerMessages = {
   resumeAt: (time: string) => `Reprendre à ${time}`,
   fromStart: 'Depuis le début',
   theatre: 'Mode théâtre',
+  captions: 'Sous-titres',
   label: (title: string) => `Lecteur vidéo : ${title}`,
 } as const
 
@@ -21,6 +22,7 @@ export const playerMenuMessages = {
   auto: 'Auto',
   autoPlaying: (lines: number) => `Auto (${lines}p)`,
   saver: 'Économie de données',
+  captionsOff: 'Désactivés',
   speed: 'Vitesse',
   normalSpeed: 'Normale',
   times: (speed: number) => `${factor.format(speed)} ×`,

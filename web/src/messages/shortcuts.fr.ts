@@ -17,6 +17,7 @@ export const shortcutsMessages = {
     step: 'Reculer ou avancer de 5 secondes',
     volume: 'Volume',
     mute: 'Couper le son',
+    captions: 'Sous-titres',
     fullScreen: 'Plein écran',
     theatre: 'Mode théâtre',
     pictureInPicture: 'Image dans l’image',

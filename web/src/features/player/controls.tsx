@@ -3,6 +3,8 @@ import './controls.css'
 import { Play } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { playerMessages } from '../../messages/player.fr.ts'
+import { CaptionsButton } from './captions/captions-button.tsx'
+import { type Captions, useCaptions } from './captions/use-captions.ts'
 import { useSpeed } from './choices/use-speed.ts'
 import { SettingsButton } from './menu/settings-button.tsx'
 import type { Renditions } from './playback/renditions.ts'
@@ -20,8 +22,10 @@ interface Props {
   storyboardUrl?: string | null
   /** Rewrites a URL to the grant in force. */
   current?: (url: string) => string
+  captions?: Captions
 }
 
+const NONE: Captions = []
 const unchanged = (url: string) => url
 
 /** Video and controls. Handles keys itself: media-chrome's only work while the focus is inside. */
@@ -32,10 +36,12 @@ export function Controls({
   renditions,
   storyboardUrl = null,
   current = unchanged,
+  captions = NONE,
 }: Props) {
   const controller = useRef<HTMLElement>(null)
   usePlayerKeys(controller)
   useSpeed(videoRef)
+  useCaptions(videoRef, captions, current)
   useStoryboard(controller, videoRef, storyboardUrl, current)
   useLayoutEffect(() => {
     // Set as an attribute after mount: media-chrome overwrites a property with its own label.
@@ -43,8 +49,12 @@ export function Controls({
   }, [title])
   return (
     <media-controller ref={controller} lang="fr" nohotkeys className="player">
-      {/* biome-ignore lint/a11y/useMediaCaption: uploads carry no captions yet */}
-      <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster} />
+      {/* biome-ignore lint/a11y/useMediaCaption: as many tracks as the video has */}
+      <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster}>
+        {captions.map(({ lang, label }) => (
+          <track key={lang} kind="captions" srcLang={lang} label={label} />
+        ))}
+      </video>
       <media-loading-indicator slot="centered-chrome" />
       {/* Pointer only: keys and screen readers use the button of the bar. */}
       <button
@@ -66,7 +76,8 @@ export function Controls({
         <media-volume-range />
         <media-time-display showduration notoggle />
         <span className="player-spring" />
-        <SettingsButton renditions={renditions} />
+        {captions.length > 0 && <CaptionsButton />}
+        <SettingsButton renditions={renditions} captions={captions} />
         <media-pip-button />
         <TheatreButton />
         <media-fullscreen-button />

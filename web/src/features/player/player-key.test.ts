@@ -21,6 +21,7 @@ test.each([
   ['m', { act: 'mute' }],
   ['f', { act: 'fullScreen' }],
   ['t', { act: 'theatre' }],
+  ['c', { act: 'captions' }],
   ['i', { act: 'pictureInPicture' }],
   ['0', { act: 'jump', to: 0 }],
   ['9', { act: 'jump', to: 0.9 }],

@@ -1,6 +1,6 @@
 /** Command of a key press. */
 export type PlayerCommand =
-  | { act: 'play' | 'mute' | 'fullScreen' | 'theatre' | 'pictureInPicture' }
+  | { act: 'play' | 'mute' | 'fullScreen' | 'theatre' | 'pictureInPicture' | 'captions' }
   /** Seconds; negative for backwards. */
   | { act: 'seek'; by: number }
   /** Fraction of full volume. */
@@ -19,6 +19,7 @@ const LETTERS: Record<string, PlayerCommand> = {
   l: { act: 'seek', by: 10 },
   m: { act: 'mute' },
   f: { act: 'fullScreen' },
+  c: { act: 'captions' },
   t: { act: 'theatre' },
   i: { act: 'pictureInPicture' },
 }

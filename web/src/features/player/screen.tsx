@@ -65,6 +65,7 @@ export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, 
         renditions={renditions}
         storyboardUrl={grant.storyboardUrl}
         current={grants.current}
+        captions={grant.captions}
       />
       {left !== undefined && <ResumeOffer seconds={left} videoRef={video} />}
     </>

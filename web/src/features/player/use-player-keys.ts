@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { usePreferences } from '../preferences/preferences-store.ts'
+import { toggleCaptions } from './choices/player-choices.ts'
 import { locateKey } from './locate-key.ts'
 import { type PlayerCommand, readPlayerCommand } from './player-key.ts'
 import { toggleTheatre } from './theatre-store.ts'
@@ -47,6 +48,9 @@ function runCommand(command: PlayerCommand, player: HTMLElement): void {
       break
     case 'theatre':
       toggleTheatre()
+      break
+    case 'captions':
+      if (player.querySelector('track[kind="captions"]')) toggleCaptions()
       break
     case 'volume':
       request('volume', Math.min(1, Math.max(0, video.volume + command.by)))

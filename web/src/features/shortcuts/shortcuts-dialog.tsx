@@ -20,6 +20,7 @@ const PLAYER: Line[] = [
   { does: keys.step, keys: ['←', '→'] },
   { does: keys.volume, keys: ['↑', '↓'] },
   { does: keys.mute, keys: ['m'] },
+  { does: keys.captions, keys: ['c'] },
   { does: keys.fullScreen, keys: ['f'] },
   { does: keys.theatre, keys: ['t'] },
   { does: keys.pictureInPicture, keys: ['i'] },

@@ -12,11 +12,14 @@ interface Choices {
   /** Null until chosen: then the device decides. */
   quality: Quality | null
   speed: number
+  captions: boolean
+  /** Language chosen last. */
+  captionsLang: string | null
 }
 
 /** Choices for all videos, stored in this browser. */
 export const usePlayerChoices = create<Choices>()(
-  persist((): Choices => ({ quality: null, speed: 1 }), {
+  persist((): Choices => ({ quality: null, speed: 1, captions: false, captionsLang: null }), {
     name: 'alcove-player',
     version: 1,
     storage: browserStorage(() => localStorage),
@@ -28,11 +31,13 @@ followOtherTabs(usePlayerChoices)
 
 /** Validates stored choices. */
 function readStoredChoices(kept: unknown): Partial<Choices> {
-  const { quality, speed } = readStoredFields(kept)
+  const { quality, speed, captions, captionsLang } = readStoredFields(kept)
   const known = SPEEDS.find((known) => known === speed)
   return {
     ...(isQuality(quality) && { quality }),
     ...(known && { speed: known }),
+    ...(typeof captions === 'boolean' && { captions }),
+    ...(typeof captionsLang === 'string' && { captionsLang }),
   }
 }
 
@@ -42,3 +47,5 @@ function isQuality(kept: unknown): kept is Quality {
 
 /** The quality to play: as chosen, else as little as possible on a device that saves data. */
 export const qualityOf = ({ quality }: Choices): Quality => quality ?? (savesData() ? 'saver' : 'auto')
+
+export const toggleCaptions = () => usePlayerChoices.setState(({ captions }) => ({ captions: !captions }))

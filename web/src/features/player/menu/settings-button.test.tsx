@@ -2,20 +2,21 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { playerMenuMessages as messages } from '../../../messages/player.fr.ts'
+import type { Captions } from '../captions/use-captions.ts'
 import { usePlayerChoices } from '../choices/player-choices.ts'
 import type { Renditions } from '../playback/renditions.ts'
 import { SettingsButton } from './settings-button.tsx'
 
 const RENDITIONS: Renditions = { heights: [1080, 720, 240], playing: 720, choose: () => {} }
 
-function open(renditions?: Renditions) {
+function open(renditions?: Renditions, captions: Captions = []) {
   onTestFinished(() => {
     cleanup()
-    usePlayerChoices.setState({ quality: null, speed: 1 })
+    usePlayerChoices.setState(usePlayerChoices.getInitialState())
     vi.unstubAllGlobals()
   })
   const user = userEvent.setup()
-  render(<SettingsButton renditions={renditions} />)
+  render(<SettingsButton renditions={renditions} captions={captions} />)
   const button = screen.getByRole('button', { name: messages.settings })
   return { user, button, press: () => user.click(button) }
 }
@@ -46,7 +47,7 @@ test('is led by the keys alone, and gives the focus back', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(button)
-  expect(usePlayerChoices.getState()).toEqual({ quality: 240, speed: 2 })
+  expect(usePlayerChoices.getState()).toMatchObject({ quality: 240, speed: 2 })
 })
 
 test('plays the lowest on a device that saves data, until something is chosen', async () => {
@@ -64,4 +65,17 @@ test('shows only the speed where the browser chooses the quality', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     `${messages.speed} ${messages.normalSpeed}`,
   ])
+})
+
+test('offers captions, off until one is chosen', async () => {
+  const captions = [
+    { lang: 'fr', label: 'Français', url: '/media/grant/fr.vtt' },
+    { lang: 'en', label: 'English', url: '/media/grant/en.vtt' },
+  ]
+  const { user, press } = open(undefined, captions)
+  await press()
+  await user.click(screen.getByRole('menuitem', { name: 'Sous-titres Désactivés' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
+  screen.getByRole('menuitem', { name: 'Sous-titres English' })
+  expect(usePlayerChoices.getState()).toMatchObject({ captions: true, captionsLang: 'en' })
 })
