@@ -11,6 +11,21 @@ export const playerMessages = {
   fromStart: 'Depuis le début',
   theatre: 'Mode théâtre',
   captions: 'Sous-titres',
+  feedback: {
+    play: 'Lecture',
+    pause: 'Pause',
+    seek: (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`,
+    volume: (volume: number) => `Volume : ${Math.round(volume * 100)} %`,
+    muted: 'Son coupé',
+    captions: 'Sous-titres activés',
+    captionsOff: 'Sous-titres désactivés',
+    noCaptions: 'Cette vidéo n’a pas de sous-titres',
+    theatreLeft: 'Fin du mode théâtre',
+    fullScreen: 'Plein écran',
+    fullScreenLeft: 'Fin du plein écran',
+    pictureInPicture: 'Image dans l’image',
+    pictureInPictureLeft: 'Fin de l’image dans l’image',
+  },
   label: (title: string) => `Lecteur vidéo : ${title}`,
 } as const
 

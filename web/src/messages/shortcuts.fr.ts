@@ -16,6 +16,7 @@ export const shortcutsMessages = {
     forward: 'Avancer de 10 secondes',
     step: 'Reculer ou avancer de 5 secondes',
     volume: 'Volume',
+    speed: 'Moins vite ou plus vite',
     mute: 'Couper le son',
     captions: 'Sous-titres',
     fullScreen: 'Plein écran',

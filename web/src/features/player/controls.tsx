@@ -6,11 +6,13 @@ import { playerMessages } from '../../messages/player.fr.ts'
 import { CaptionsButton } from './captions/captions-button.tsx'
 import { type Captions, useCaptions } from './captions/use-captions.ts'
 import { useSpeed } from './choices/use-speed.ts'
+import { Feedback } from './feedback/feedback.tsx'
+import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { SettingsButton } from './menu/settings-button.tsx'
 import type { Renditions } from './playback/renditions.ts'
 import { useStoryboard } from './storyboard/use-storyboard.ts'
 import { TheatreButton } from './theatre-button.tsx'
-import { usePlayerKeys } from './use-player-keys.ts'
+import { useDoubleTap } from './touch/use-double-tap.ts'
 
 interface Props {
   title: string
@@ -40,6 +42,7 @@ export function Controls({
 }: Props) {
   const controller = useRef<HTMLElement>(null)
   usePlayerKeys(controller)
+  useDoubleTap(controller)
   useSpeed(videoRef)
   useCaptions(videoRef, captions, current)
   useStoryboard(controller, videoRef, storyboardUrl, current)
@@ -67,6 +70,12 @@ export function Controls({
       >
         <Play size={30} fill="currentColor" />
       </button>
+      {/* On phones, where the bar has no room for them. */}
+      <div slot="centered-chrome" className="player-steps">
+        <media-seek-backward-button seekoffset="10" />
+        <media-seek-forward-button seekoffset="10" />
+      </div>
+      <Feedback />
       <media-time-range />
       <media-control-bar>
         <media-play-button />

@@ -21,6 +21,10 @@ type MediaProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & 
 }
 
 declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** Stays while media-chrome hides the controls. */
+    noautohide?: ''
+  }
   namespace JSX {
     interface IntrinsicElements {
       'media-controller': MediaProps

@@ -19,6 +19,7 @@ const PLAYER: Line[] = [
   { does: keys.forward, keys: ['l'] },
   { does: keys.step, keys: ['←', '→'] },
   { does: keys.volume, keys: ['↑', '↓'] },
+  { does: keys.speed, keys: ['<', '>'] },
   { does: keys.mute, keys: ['m'] },
   { does: keys.captions, keys: ['c'] },
   { does: keys.fullScreen, keys: ['f'] },

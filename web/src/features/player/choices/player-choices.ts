@@ -49,3 +49,10 @@ function isQuality(kept: unknown): kept is Quality {
 export const qualityOf = ({ quality }: Choices): Quality => quality ?? (savesData() ? 'saver' : 'auto')
 
 export const toggleCaptions = () => usePlayerChoices.setState(({ captions }) => ({ captions: !captions }))
+
+/** @param by 1 for the next faster speed, -1 for the next slower one */
+export const stepSpeed = (by: 1 | -1) =>
+  usePlayerChoices.setState(({ speed }) => {
+    const known: readonly number[] = SPEEDS
+    return { speed: known[known.indexOf(speed) + by] ?? speed }
+  })

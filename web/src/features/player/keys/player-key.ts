@@ -1,6 +1,8 @@
 /** Command of a key press. */
 export type PlayerCommand =
   | { act: 'play' | 'mute' | 'fullScreen' | 'theatre' | 'pictureInPicture' | 'captions' }
+  /** To the next faster or slower speed. */
+  | { act: 'speed'; by: 1 | -1 }
   /** Seconds; negative for backwards. */
   | { act: 'seek'; by: number }
   /** Fraction of full volume. */
@@ -22,6 +24,8 @@ const LETTERS: Record<string, PlayerCommand> = {
   c: { act: 'captions' },
   t: { act: 'theatre' },
   i: { act: 'pictureInPicture' },
+  '<': { act: 'speed', by: -1 },
+  '>': { act: 'speed', by: 1 },
 }
 
 /**

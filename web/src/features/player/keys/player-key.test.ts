@@ -23,6 +23,8 @@ test.each([
   ['t', { act: 'theatre' }],
   ['c', { act: 'captions' }],
   ['i', { act: 'pictureInPicture' }],
+  ['<', { act: 'speed', by: -1 }],
+  ['>', { act: 'speed', by: 1 }],
   ['0', { act: 'jump', to: 0 }],
   ['9', { act: 'jump', to: 0.9 }],
   ['x', undefined],
