@@ -1,4 +1,4 @@
-import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { type RefObject, useEffect } from 'react'
 import { usePlayerChoices } from '../choices/player-choices.ts'
 
