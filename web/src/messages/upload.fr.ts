@@ -38,6 +38,11 @@ export const uploadMessages = {
     sent: (sent: string, total: string) => `${sent} sur ${total}`,
     speed: (speed: string) => `${speed}/s`,
     remaining: (time: string) => `temps restant : ${time}`,
+    pause: 'Mettre en pause',
+    paused: 'Envoi en pause',
+    resume: 'Reprendre',
+    interrupted: 'Connexion perdue',
+    comesBack: 'L’envoi reprendra tout seul, là où il s’est arrêté, dès que la connexion sera rétablie.',
     cancel: 'Annuler l’envoi',
     elsewhere: 'Vous pouvez parcourir le site pendant l’envoi, sans fermer cet onglet.',
   },
@@ -45,6 +50,15 @@ export const uploadMessages = {
     kept: 'Votre saisie et votre fichier sont conservés.',
     canceled: 'Envoi annulé',
     retry: 'Reprendre l’envoi',
+  },
+  unfinished: {
+    heading: 'Envoi inachevé',
+    choose: (name: string, percent: number) =>
+      `Un envoi s’est arrêté à ${percent} %. Choisissez de nouveau le fichier « ${name} » : il reprendra là où il s’était arrêté.`,
+    same: (percent: number) => `C’est bien le fichier commencé : l’envoi reprendra à ${percent} %.`,
+    other: (name: string) =>
+      `Ce n’est pas le fichier commencé (« ${name} ») : celui-ci sera envoyé depuis le début.`,
+    giveUp: 'Abandonner cet envoi',
   },
   toasts: {
     created: 'Contenu créé avec succès',

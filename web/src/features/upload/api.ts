@@ -1,8 +1,12 @@
+import { readClaims } from '@alcove/contracts/client'
 import type { UploadMimeType } from '@alcove/contracts/constants'
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
 import { client } from '../../shared/api/client.ts'
-import { putFile } from './put-file.ts'
+import { renewToken } from '../../shared/session/renew-token.ts'
+import { useSession } from '../../shared/session/session-store.ts'
 import type { UploadSteps } from './run-upload.ts'
+import { putFile } from './transfer/put-file.ts'
+import { sendInPieces } from './transfer/send-in-pieces.ts'
 
 /** Platform calls of an upload. Sends nothing without the attestation. */
 export const uploadSteps: UploadSteps = {
@@ -16,9 +20,26 @@ export const uploadSteps: UploadSteps = {
       body: { filename, mimeType, fileSize },
     }),
   put: putFile,
+  sendPieces: (pieces, watcher, signal) => sendInPieces({ ...pieces, token: requireToken }, watcher, signal),
   async attach(id, file) {
     await client.call('PATCH /api/contents/{id}', { params: { id }, body: file })
   },
+}
+
+/** Long enough for a request to arrive; the platform looks at the token once, when the request begins. */
+const TOKEN_LEFT_S = 60
+
+/** A token that is valid for the next request. */
+async function requireToken(isRefused: boolean): Promise<string> {
+  const { token } = useSession.getState()
+  const left = (readClaims(token)?.exp ?? 0) - Date.now() / 1000
+  const valid = token && !isRefused && left > TOKEN_LEFT_S ? token : await renewToken()
+  return valid ?? token ?? ''
+}
+
+/** Removes what has arrived of an upload. */
+export async function giveUpUpload(url: string): Promise<void> {
+  await client.request(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
 }
 
 /** Irreversible. */

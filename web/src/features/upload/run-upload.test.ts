@@ -1,13 +1,17 @@
 import { ApiError } from '@alcove/contracts/client'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Reached, runUpload, type UploadInput, type UploadSteps } from './run-upload.ts'
+import { UploadGone } from './transfer/send-in-pieces.ts'
+
+vi.stubGlobal('location', { origin: 'https://alcove.test' })
+const BUCKET = 'https://fichiers.test/put'
 
 const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
 const input: UploadInput = { title: 'Vidéo de démonstration 1', description: '', file, mimeType: 'video/mp4' }
 const never = new AbortController().signal
 
 /** Creates a platform that records every call, and fails on the configured steps. */
-function platform(failures: Record<string, Error> = {}) {
+function platform(failures: Record<string, Error> = {}, uploadUrl = BUCKET) {
   const calls: string[] = []
   const note = (name: string, detail: string) => {
     calls.push(`${name} ${detail}`.trim())
@@ -22,11 +26,17 @@ function platform(failures: Record<string, Error> = {}) {
     },
     async requestUrl(id, name, type) {
       note('request', `${id} ${name} ${type}`)
-      return { uploadUrl: '/put', s3Key: 'k1' }
+      return { uploadUrl, s3Key: 'k1' }
     },
     put: async (url, _file, type, onProgress) => {
       onProgress(2)
       note('put', `${url} ${type}`)
+    },
+    async sendPieces({ contentId, url }, watcher) {
+      if (url === null) watcher.onBegun('/api/uploads/u1')
+      watcher.onProgress(3)
+      note('pieces', `${contentId} ${url}`)
+      return 'k2'
     },
     attach: async (id, { s3Key, fileSize }) => note('attach', `${id} ${s3Key} ${fileSize}`),
   }
@@ -45,6 +55,8 @@ function watch() {
     onProgress(sent: number) {
       seen.sent = sent
     },
+    onInterrupted: () => undefined,
+    onControl: () => undefined,
   }
   return { seen, watcher }
 }
@@ -56,7 +68,7 @@ test('creates, requests an address, sends and submits, in this order', async () 
   expect(calls).toEqual([
     'create Vidéo de démonstration 1',
     'request c1 demo.mp4 video/mp4',
-    'put /put video/mp4',
+    `put ${BUCKET} video/mp4`,
     'attach c1 k1 4',
   ])
   expect(seen.stages).toEqual(['creating', 'requesting', 'sending', 'attaching'])
@@ -83,7 +95,7 @@ test('sends a refused file again for the same content', async () => {
   await expect(runUpload(steps, input, {}, watcher, never)).rejects.toThrow('pas une vidéo')
   calls.length = 0
   await runUpload(steps, { ...input, file: new File(['56'], 'other.mp4') }, seen.reached, watcher, never)
-  expect(calls).toEqual(['request c1 other.mp4 video/mp4', 'put /put video/mp4', 'attach c1 k1 2'])
+  expect(calls).toEqual(['request c1 other.mp4 video/mp4', `put ${BUCKET} video/mp4`, 'attach c1 k1 2'])
 })
 
 test('counts a lost last answer as success when the platform has the file', async () => {
@@ -96,4 +108,61 @@ test('creates another content for another title', async () => {
   const before = { content: { id: 'c0', title: 'Avant', description: '' }, sent: { file, s3Key: 'k0' } }
   await runUpload(steps, input, before, watch().watcher, never)
   expect(calls).toHaveLength(4)
+})
+
+describe('through the platform', () => {
+  const OWN = '/objects/k1?signature=s'
+
+  test('sends the file in pieces, and submits the key that came of it', async () => {
+    const { calls, steps } = platform({}, OWN)
+    const { seen, watcher } = watch()
+    await runUpload(steps, input, {}, watcher, never)
+    expect(calls.slice(1)).toEqual(['request c1 demo.mp4 video/mp4', 'pieces c1 null', 'attach c1 k2 4'])
+    expect(seen.stages).toEqual(['creating', 'requesting', 'sending', 'attaching'])
+    expect(seen.sent).toBe(3)
+  })
+
+  test('goes on with the same file where it was, without another address', async () => {
+    const { calls, steps } = platform({ pieces: new ApiError(0, 'NETWORK', 'hors ligne') }, OWN)
+    const { seen, watcher } = watch()
+    await expect(runUpload(steps, input, {}, watcher, never)).rejects.toThrow('hors ligne')
+    expect(seen.reached.begun).toMatchObject({ url: '/api/uploads/u1', file: { name: 'demo.mp4', size: 4 } })
+    calls.length = 0
+    await runUpload(steps, input, seen.reached, watcher, never)
+    expect(calls).toEqual(['pieces c1 /api/uploads/u1', 'attach c1 k2 4'])
+  })
+
+  test('begins again with another file, and where the platform has nothing of it any more', async () => {
+    const before: Reached = {
+      content: { id: 'c1', title: input.title, description: '' },
+      begun: { file: { name: 'demo.mp4', size: 4, lastModified: file.lastModified }, url: '/api/uploads/u0' },
+    }
+    const other = platform({}, OWN)
+    await runUpload(
+      other.steps,
+      { ...input, file: new File(['56'], 'other.mp4') },
+      before,
+      watch().watcher,
+      never,
+    )
+    expect(other.calls).toEqual(['request c1 other.mp4 video/mp4', 'pieces c1 null', 'attach c1 k2 2'])
+    const gone = platform({ pieces: new UploadGone('410') }, OWN)
+    await runUpload(gone.steps, input, before, watch().watcher, never)
+    expect(gone.calls).toEqual([
+      'pieces c1 /api/uploads/u0',
+      'request c1 demo.mp4 video/mp4',
+      'pieces c1 null',
+      'attach c1 k2 4',
+    ])
+  })
+
+  test('keeps the address until the file is accepted, and drops it with a file that is refused', async () => {
+    const { steps } = platform({ attach: new ApiError(503, 'SERVICE_UNAVAILABLE', 'plus tard') }, OWN)
+    const { seen, watcher } = watch()
+    await expect(runUpload(steps, input, {}, watcher, never)).rejects.toThrow('plus tard')
+    expect(seen.reached).toMatchObject({ begun: { url: '/api/uploads/u1' }, sent: { s3Key: 'k2' } })
+    const refusing = platform({ attach: new ApiError(422, 'NOT_A_VIDEO', 'pas une vidéo') }, OWN)
+    await expect(runUpload(refusing.steps, input, seen.reached, watcher, never)).rejects.toThrow('pas une')
+    expect(seen.reached).toEqual({ content: seen.reached.content })
+  })
 })

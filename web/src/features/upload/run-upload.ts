@@ -1,5 +1,7 @@
 import { ApiError } from '@alcove/contracts/client'
 import type { UploadMimeType } from '@alcove/contracts/constants'
+import { type PiecesWatcher, UploadGone } from './transfer/send-in-pieces.ts'
+import { type FileMark, isSameFile, markOf } from './unfinished/unfinished-upload.ts'
 
 export type Stage = 'creating' | 'requesting' | 'sending' | 'attaching'
 
@@ -19,6 +21,7 @@ export interface UploadSteps {
     mimeType: UploadMimeType,
     fileSize: number,
   ): Promise<{ uploadUrl: string; s3Key: string }>
+  /** Sends the file straight to the object store, in one request. */
   put(
     url: string,
     file: File,
@@ -26,19 +29,26 @@ export interface UploadSteps {
     onProgress: (sent: number) => void,
     signal: AbortSignal,
   ): Promise<void>
+  /** Sends the file through the platform in pieces, from where it was. @returns its key */
+  sendPieces(
+    pieces: { contentId: string; file: File; mimeType: string; url: string | null },
+    watcher: PiecesWatcher,
+    signal: AbortSignal,
+  ): Promise<string>
   attach(id: string, file: { s3Key: string; mimeType: UploadMimeType; fileSize: number }): Promise<void>
 }
 
 /** Progress of an earlier attempt: a retry continues from it and never creates a second content. */
 export interface Reached {
   content?: { id: string; title: string; description: string }
+  /** Part of it may have arrived. */
+  begun?: { file: FileMark; url: string }
   sent?: { file: File; s3Key: string }
 }
 
-export interface UploadWatcher {
+export interface UploadWatcher extends Pick<PiecesWatcher, 'onProgress' | 'onInterrupted' | 'onControl'> {
   onStage(stage: Stage): void
   onReached(reached: Reached): void
-  onProgress(sent: number): void
 }
 
 /** Refusals of the file itself: it must be sent again. */
@@ -68,8 +78,11 @@ export async function runUpload(
     reach({ content: { id: await steps.create(input), title, description } })
   }
   const id = reached.content?.id ?? ''
-  if (reached.sent?.file !== input.file)
-    reach({ ...reached, sent: await send(steps, id, input, watcher, signal, reach) })
+  if (reached.sent?.file !== input.file) {
+    const s3Key = await send(steps, id, input, reached, watcher, signal, reach)
+    // Its address stays: after a reload the platform tells the key again.
+    reach({ ...reached, sent: { file: input.file, s3Key } })
+  }
   const s3Key = reached.sent?.s3Key ?? ''
   watcher.onStage('attaching')
   try {
@@ -89,11 +102,26 @@ function hasContentFor({ content }: Reached, { title, description }: UploadInput
 async function send(
   steps: UploadSteps,
   id: string,
-  { file, mimeType }: UploadInput,
+  input: UploadInput,
+  { content, begun }: Reached,
   watcher: UploadWatcher,
   signal: AbortSignal,
   reach: (reached: Reached) => void,
-) {
+): Promise<string> {
+  const { file, mimeType } = input
+  const sendPieces = (url: string | null) => {
+    watcher.onStage('sending')
+    const onBegun = (next: string) => reach({ content: content!, begun: { file: markOf(file), url: next } })
+    return steps.sendPieces({ contentId: id, file, mimeType, url }, { ...watcher, onBegun }, signal)
+  }
+  if (begun && isSameFile(begun.file, file)) {
+    try {
+      return await sendPieces(begun.url)
+    } catch (error) {
+      if (!(error instanceof UploadGone)) throw error
+      reach({ content: content! })
+    }
+  }
   watcher.onStage('requesting')
   const { uploadUrl, s3Key } = await steps
     .requestUrl(id, file.name, mimeType, file.size)
@@ -101,7 +129,14 @@ async function send(
       if (isRefusal(error, 'CONTENT_NOT_FOUND')) reach({})
       throw error
     })
+  // An address of ours leads through the platform, where a lost connection need not cost what has arrived.
+  if (isOwnAddress(uploadUrl)) return sendPieces(null)
   watcher.onStage('sending')
   await steps.put(uploadUrl, file, mimeType, (sent) => watcher.onProgress(sent), signal)
-  return { file, s3Key }
+  return s3Key
+}
+
+function isOwnAddress(url: string): boolean {
+  const { origin } = globalThis.location
+  return new URL(url, origin).origin === origin
 }

@@ -9,11 +9,12 @@ const platform = vi.hoisted(() => ({ put: undefined as UploadSteps['put'] | unde
 vi.mock('./api.ts', () => ({
   uploadSteps: {
     create: async () => 'c1',
-    requestUrl: async () => ({ uploadUrl: '/put', s3Key: 'k1' }),
+    requestUrl: async () => ({ uploadUrl: 'https://fichiers.test/put', s3Key: 'k1' }),
     put: (...args: Parameters<UploadSteps['put']>) => platform.put?.(...args),
     attach: async () => undefined,
   },
 }))
+vi.stubGlobal('location', { origin: 'https://alcove.test' })
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
 
 let toasts: Toast[]

@@ -11,13 +11,17 @@ import { ConsentField } from './consent-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MY_CONTENTS_KEY } from './my-contents/use-my-contents.ts'
 import { startUpload } from './start-upload.ts'
+import { UnfinishedNotice } from './unfinished/unfinished-notice.tsx'
+import { useUnfinished } from './unfinished/unfinished-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './upload-store.ts'
 
 export function UploadForm() {
   const queries = useQueryClient()
-  const { title, description, consent, file, errors, stage, transfer, failure, canceled } = useUpload()
+  const { title, description, consent, file, errors, stage, transfer, failure, canceled, ownerId } =
+    useUpload()
   const busy = stage !== null
+  const unfinished = useUnfinished((state) => (state.upload?.userId === ownerId ? state.upload : null))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,6 +37,7 @@ export function UploadForm() {
 
   return (
     <form onSubmit={submit} noValidate aria-label={messages.heading} className="grid gap-6">
+      {unfinished && !busy && <UnfinishedNotice upload={unfinished} file={file} />}
       <FileDrop file={file} error={errors.file} disabled={busy} onFile={chooseFile} />
       <TextField
         label={messages.form.title}
@@ -88,7 +93,7 @@ export function UploadForm() {
         <UploadProgress stage={stage} transfer={transfer} />
       ) : (
         <Button type="submit" className="w-full sm:justify-self-start sm:w-auto sm:px-10">
-          {failure || canceled ? messages.failure.retry : messages.form.submit}
+          {failure || canceled || unfinished ? messages.failure.retry : messages.form.submit}
         </Button>
       )}
     </form>

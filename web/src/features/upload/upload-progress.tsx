@@ -1,13 +1,16 @@
-import { X } from 'lucide-react'
+import { Pause, Play, X } from 'lucide-react'
 import { uploadMessages } from '../../messages/upload.fr.ts'
 import { formatRoughMegabytes, formatWait } from '../../shared/text/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { Stage } from './run-upload.ts'
-import { cancelUpload } from './start-upload.ts'
-import type { Transfer } from './transfer-rate.ts'
+import { cancelUpload, pauseUpload, resumeUpload } from './start-upload.ts'
+import type { Transfer } from './transfer/transfer-rate.ts'
+import { useUpload } from './upload-store.ts'
 
 export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Transfer | null }) {
   const { progress: messages } = uploadMessages
+  const { control, paused, interrupted } = useUpload()
+  const moves = !paused && !interrupted
   const percent = transfer
     ? Math.floor((transfer.sent / transfer.total) * 100)
     : stage === 'attaching'
@@ -17,7 +20,7 @@ export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Tr
     <div className="rounded-card border border-line bg-background p-4">
       <div className="tabular flex items-baseline justify-between gap-4 text-sm">
         <span id="upload-stage" aria-live="polite">
-          {messages[stage]}
+          {paused ? messages.paused : interrupted ? messages.interrupted : messages[stage]}
         </span>
         <span className="text-lg font-semibold">{percent} %</span>
       </div>
@@ -30,24 +33,33 @@ export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Tr
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-raised-2"
       >
         <div
-          className="h-full origin-left rounded-full bg-accent transition-transform"
+          className={`h-full origin-left rounded-full transition-transform ${moves ? 'bg-accent' : 'bg-line-strong'}`}
           style={{ transform: `scaleX(${percent / 100})` }}
         />
       </div>
-      <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="tabular text-sm text-muted">
           {transfer &&
             messages.sent(formatRoughMegabytes(transfer.sent), formatRoughMegabytes(transfer.total))}
-          {transfer?.speed && ` · ${messages.speed(formatRoughMegabytes(transfer.speed))}`}
-          {transfer?.remaining && ` · ${messages.remaining(formatWait(transfer.remaining))}`}
+          {moves && transfer?.speed && ` · ${messages.speed(formatRoughMegabytes(transfer.speed))}`}
+          {moves && transfer?.remaining && ` · ${messages.remaining(formatWait(transfer.remaining))}`}
         </p>
         {stage === 'sending' && (
-          <Button kind="quiet" size="small" className="shrink-0" onClick={cancelUpload}>
-            <X size={16} aria-hidden />
-            {messages.cancel}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {control && (
+              <Button kind="secondary" size="small" onClick={paused ? resumeUpload : pauseUpload}>
+                {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+                {paused ? messages.resume : messages.pause}
+              </Button>
+            )}
+            <Button kind="quiet" size="small" onClick={cancelUpload}>
+              <X size={16} aria-hidden />
+              {messages.cancel}
+            </Button>
+          </div>
         )}
       </div>
+      {interrupted && <p className="mt-2 text-sm">{messages.comesBack}</p>}
       <p className="mt-2 text-xs text-muted">{messages.elsewhere}</p>
     </div>
   )

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { UploadErrors } from './check-upload.ts'
 import type { Reached, Stage } from './run-upload.ts'
-import type { Transfer } from './transfer-rate.ts'
+import type { TransferControl } from './transfer/send-in-pieces.ts'
+import type { Transfer } from './transfer/transfer-rate.ts'
 
 export interface UploadState {
   title: string
@@ -12,6 +13,11 @@ export interface UploadState {
   /** The running step; null when idle. */
   stage: Stage | null
   transfer: Transfer | null
+  /** Pauses the transfer; null where it cannot be paused. */
+  control: TransferControl | null
+  paused: boolean
+  /** The connection is lost, and the transfer goes on by itself once it is back. */
+  interrupted: boolean
   /** Reason of the last failure; null otherwise. */
   failure: string | null
   /** True when the uploader cancelled the last attempt. */
@@ -32,6 +38,9 @@ export const EMPTY_UPLOAD: UploadState = {
   errors: {},
   stage: null,
   transfer: null,
+  control: null,
+  paused: false,
+  interrupted: false,
   failure: null,
   canceled: false,
   reached: {},

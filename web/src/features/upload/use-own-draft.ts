@@ -1,18 +1,30 @@
 import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session-store.ts'
 import { cancelUpload } from './start-upload.ts'
-import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
+import { findUnfinished, forgetUnfinished, type UnfinishedUpload } from './unfinished/unfinished-upload.ts'
+import { EMPTY_UPLOAD, type UploadState, useUpload } from './upload-store.ts'
 
-/** Clears another account's draft in the same tab; keeps the account's own after a lost session. */
+/**
+ * Clears another account's draft in the same tab; keeps the account's own after a lost session. After a reload, restores
+ * what was typed for an upload that had begun.
+ */
 export function useOwnDraft(): void {
   const userId = useSession((state) => state.user?.id)
   useEffect(() => {
     const { ownerId } = useUpload.getState()
     if (!userId || ownerId === userId) return
+    const unfinished = findUnfinished(userId, Date.now())
+    if (!unfinished) forgetUnfinished()
     if (ownerId) {
       cancelUpload()
       useUpload.setState(EMPTY_UPLOAD)
     }
-    useUpload.setState({ ownerId: userId })
+    useUpload.setState({ ownerId: userId, ...(unfinished ? restoreDraft(unfinished) : {}) })
   }, [userId])
+}
+
+/** The platform has the attestation of this content already. */
+function restoreDraft({ content, file, url }: UnfinishedUpload): Partial<UploadState> {
+  const { title, description } = content
+  return { title, description, consent: true, reached: { content, begun: { file, url } } }
 }

@@ -21,14 +21,16 @@ export function putFile(
       if (request.status >= 200 && request.status < 300) done()
       else void toApiError(toResponse(request)).then(fail)
     }
-    request.onerror = () =>
-      fail(new ApiError(0, 'NETWORK', 'Connexion impossible, vérifiez votre réseau puis réessayez'))
+    request.onerror = () => fail(lostConnection())
     request.onabort = () => fail(new DOMException('Canceled', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) return fail(new DOMException('Canceled', 'AbortError'))
     request.send(file)
   })
 }
+
+export const lostConnection = () =>
+  new ApiError(0, 'NETWORK', 'Connexion impossible, vérifiez votre réseau puis réessayez')
 
 function toResponse(request: XMLHttpRequest): Response {
   const requestId = request.getResponseHeader('X-Request-Id')
