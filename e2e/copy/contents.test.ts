@@ -39,7 +39,7 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
     await sendFilm(page, { title: TITLE, description: 'Une promenade dessinée.', path: film })
     await seeing(page, 'Erreur lors de la création du contenu')
     await mendCreation()
-    const mendSending = await cut(page, '**/objects/**')
+    const mendSending = await cut(page, '**/api/uploads')
     await press('Reprendre l’envoi')
     await seeing(page, "Erreur lors de l'upload")
     await mendSending()

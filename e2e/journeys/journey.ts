@@ -138,9 +138,11 @@ export function journey(
       await passAgeGate(page, `${platform.running.url}/upload`)
       await logIn(page, platform.people.uploader)
       await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
-      const puts: Request[] = []
+      const method = uploadsTo ? 'PUT' : 'PATCH'
+      const bodies: Request[] = []
       page.on('request', (request) => {
-        if (request.method() === 'PUT') puts.push(request)
+        const isBody = uploadsTo !== undefined || /^\/api\/uploads\//.test(new URL(request.url()).pathname)
+        if (request.method() === method && isBody) bodies.push(request)
       })
       for (const one of [GOOD, BAD]) {
         await sendFilm(page, { ...one, path: film })
@@ -148,8 +150,8 @@ export function journey(
         await expect.poll(() => page.getByLabel('Titre').inputValue(), { timeout: 20_000 }).toBe('')
       }
       const target = uploadsTo ?? platform.running.url
-      expect(puts.map((one) => new URL(one.url()).origin)).toEqual([target, target])
-      for (const one of uploadsTo ? puts : []) {
+      expect(bodies.map((one) => new URL(one.url()).origin)).toEqual([target, target])
+      for (const one of uploadsTo ? bodies : []) {
         const { cookie, authorization } = await one.allHeaders()
         expect({ cookie, authorization }).toEqual({})
       }
