@@ -4,43 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leanPlayer } from '../../web/build/lean-player.ts'
 import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { type Ladder, openLadder } from './ladder.ts'
+import { buildPlayerPage } from './player-page.ts'
 
-const SITE = fileURLToPath(new URL('../../web/', import.meta.url))
-const ENTRY = 'entry-of-this-test.tsx'
-/** The site's player, without the site around it. */
-const CODE = `
-  import { createRef, createElement } from 'react'
-  import { createRoot } from 'react-dom/client'
-  import { qualityOf, usePlayerChoices } from './src/features/player/choices/player-choices.ts'
-  import { Controls } from './src/features/player/controls.tsx'
-  import { startPlayback } from './src/features/player/playback/playback.ts'
-  const videoRef = createRef()
-  const root = createRoot(document.body.appendChild(document.createElement('main')))
-  const props = { title: 'Une démonstration', videoRef }
-  window.show = (more) => root.render(createElement(Controls, { ...Object.assign(props, more) }))
-  show()
-  window.playFrom = (url, speed = 4) => new Promise((done, fail) => {
-    const video = videoRef.current
-    video.onended = () => done(video.webkitAudioDecodedByteCount)
-    if (speed) video.defaultPlaybackRate = speed
-    video.volume = 0
-    video.oncanplay = () => video.play()
-    const grants = { check: async () => 'holds', current: (address) => address }
-    startPlayback({
-      video, url, grants,
-      onFatal: () => fail(new Error('It cannot be played')),
-      quality: () => qualityOf(usePlayerChoices.getState()),
-      onRenditions: (renditions) => show({ renditions }),
-    })
-  })`
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -56,7 +26,7 @@ let browser: Browser
 let ladder: Ladder
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'alcove-player-'))
-  await Promise.all([buildPage(), makeVideos()])
+  await Promise.all([buildPlayerPage(root), makeVideos()])
   server = createServer(async (request, response) => {
     const path = join(root, normalize(new URL(request.url ?? '/', 'http://here').pathname))
     const bytes = await readFile(path).catch(() => undefined)
@@ -71,32 +41,6 @@ afterAll(async () => {
   server?.close()
   await rm(root, { recursive: true, force: true })
 })
-
-async function buildPage() {
-  const id = join(SITE, ENTRY)
-  const plugin = {
-    name: 'entry',
-    resolveId: (source: string) => (source === ENTRY ? id : null),
-    load: (path: string) => (path === id ? CODE : null),
-  }
-  await build({
-    root: SITE,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [plugin, leanPlayer()],
-    build: {
-      outDir: join(root, 'page'),
-      target: 'es2022',
-      rolldownOptions: {
-        input: ENTRY,
-        output: { entryFileNames: 'entry.js', chunkFileNames: '[name].js' },
-      },
-    },
-    base: '/page/',
-  })
-  const page = '<!doctype html><html lang="fr"><script type="module" src="/page/entry.js"></script></html>'
-  await writeFile(join(root, 'index.html'), page)
-}
 
 const sources = (picture: number, sound: number) => [
   ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=25:duration=${picture}`],
@@ -290,5 +234,29 @@ test('captions show on request, by the key too, and stay chosen', async () => {
   await expect.poll(shown).toBe('Une phrase dite.')
   await page.getByRole('button', { name: 'Sous-titres' }).click()
   await expect.poll(shown).toBeUndefined()
+  await page.context().close()
+}, 60_000)
+
+test('knows the length before it loads, marks chapters, and offers the beginning at the end', async () => {
+  const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+  await page.goto(`${url}/index.html?duration=12`)
+  await page.getByRole('region').waitFor()
+  await page.evaluate(`show({ chapters: [
+    { title: 'Le départ', start: 0, end: 6 },
+    { title: 'Le retour', start: 6, end: 12 },
+  ] })`)
+  const time = page.locator('media-time-display')
+  await expect.poll(() => time.getAttribute('mediaduration')).toBe('12')
+  const played = page.evaluate(`playFrom('/whole/master.m3u8')`)
+  const marked = () =>
+    page.evaluate('document.querySelector("media-time-range").mediaChaptersCues.map((cue) => cue.text)')
+  await expect.poll(marked).toEqual(['Le départ', 'Le retour'])
+  await page.getByRole('button', { name: 'Options de lecture' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Statistiques' }).click()
+  await page.getByText('Débit mesuré').waitFor()
+  await played
+  await page.getByRole('button', { name: 'Revoir' }).click()
+  await expect.poll(() => page.evaluate('document.querySelector("video").currentTime')).toBeLessThan(10)
+  expect(await page.getByRole('button', { name: 'Revoir' }).count()).toBe(0)
   await page.context().close()
 }, 60_000)

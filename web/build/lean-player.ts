@@ -3,8 +3,16 @@ import { type Plugin, parseAst } from 'vite'
 const HLS = /[\\/]hls\.js[\\/]dist[\\/]hls\.light\.mjs$/
 const KEY_DIALOG = /[\\/]media-chrome[\\/]dist[\\/]media-keyboard-shortcuts-dialog\.js$/
 
-/** Classes for streams other than the fragmented MP4 of media. A probe that refuses leaves hls.js' own error. */
-const OTHER_STREAMS = ['TSDemuxer', 'AACDemuxer', 'MP3Demuxer', 'MP4Remuxer', 'MP4']
+/** Classes for streams other than the plain fragmented MP4 of media. A probe that refuses leaves hls.js' own error. */
+const OTHER_STREAMS = [
+  'TSDemuxer',
+  'AACDemuxer',
+  'MP3Demuxer',
+  'MP4Remuxer',
+  'MP4',
+  'AESDecryptor',
+  'FetchLoader',
+]
 /** Controllers that hls.js starts only where its configuration names one: dropped frames, ID3, several CDNs, live. */
 const UNUSED_CONTROLLERS = [
   'fpsController',

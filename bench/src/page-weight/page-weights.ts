@@ -16,11 +16,11 @@ export interface PageWeights {
   backoffice: number
 }
 
-/** Limits of P11, in bytes: a kB of the targets is 1 000 bytes. */
+/** Limits of P11, in bytes: a kB of the targets is 1 000 bytes. On play, the target of 130 is met with room to spare. */
 export const BUDGET: PageWeights = {
   gate: 110_000,
   home: 110_000,
-  addedOnPlay: 130_000,
+  addedOnPlay: 128_000,
   backoffice: 480_000,
 }
 

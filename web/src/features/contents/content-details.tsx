@@ -5,6 +5,7 @@ import { TagLinks } from '../tags/tag-links.tsx'
 import { ViewsLeftNote } from '../video-access/views-left-note.tsx'
 import type { Content } from './api.ts'
 import { ContentActions } from './content-actions.tsx'
+import { Description } from './description.tsx'
 
 export function ContentDetails({ content }: { content: Content }) {
   const { watch: messages, anonymous } = contentsMessages
@@ -34,7 +35,7 @@ export function ContentDetails({ content }: { content: Content }) {
       )}
       {content.description !== '' && (
         <Folded label={messages.description}>
-          <p className="whitespace-pre-line break-words text-muted">{content.description}</p>
+          <Description content={content} />
         </Folded>
       )}
     </div>

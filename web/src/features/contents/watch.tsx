@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { WatchLayout } from '../../shared/ui/watch-layout.tsx'
 import { useVisit } from '../library/use-visit.ts'
+import type { CompactVideo } from '../video-cards/compact-card.tsx'
 import type { Content } from './api.ts'
 import { ContentDetails } from './content-details.tsx'
 import { PreviewNote } from './preview-note.tsx'
@@ -9,6 +10,7 @@ import { SimilarContents } from './similar-contents.tsx'
 import { StaffControls } from './staff-controls.tsx'
 import { toEntry } from './to-entry.ts'
 import { useContent } from './use-content.ts'
+import { hasSimilar, useSimilarContents } from './use-similar-contents.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 import { WatchLoading } from './watch-loading.tsx'
 import { WatchMessage } from './watch-message.tsx'
@@ -17,7 +19,7 @@ import { describeWatchRefusal } from './watch-refusal.ts'
 interface Props {
   id: string
   theatre: boolean
-  player: (content: Content, poster: string | undefined) => ReactNode
+  player: (content: Content, poster: string | undefined, next: CompactVideo | undefined) => ReactNode
 }
 
 /** Local video: player first, details below. */
@@ -29,7 +31,7 @@ export function Watch({ id, theatre, player }: Props) {
   return (
     <WatchLayout
       player={content && <Screen content={content} player={player} />}
-      aside={content ? isTagged(content) && <SimilarContents content={content} /> : <div />}
+      aside={content ? hasSimilar(content) && <SimilarContents content={content} /> : <div />}
       theatre={theatre}
     >
       {content ? (
@@ -46,15 +48,13 @@ export function Watch({ id, theatre, player }: Props) {
   )
 }
 
-/** Only published contents with tags have similar ones. */
-const isTagged = ({ status, tags }: Content) => status === 'APPROVED' && tags.length > 0
-
 function Screen({ content, player }: { content: Content; player: Props['player'] }) {
   const poster = useThumbnail(content)
+  const [next] = useSimilarContents(content).videos
   if (content.status === 'FAILED') return null
   // Note: no blur, no fade: the player is about to show the same picture.
   const still = poster && (
     <img src={poster} alt="" fetchPriority="high" className="size-full object-contain" />
   )
-  return <Suspense fallback={still}>{player(content, poster)}</Suspense>
+  return <Suspense fallback={still}>{player(content, poster, next)}</Suspense>
 }

@@ -1,15 +1,20 @@
 import './media-chrome-elements.ts'
 import './controls.css'
 import { Play } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { playerMessages } from '../../messages/player.fr.ts'
 import { CaptionsButton } from './captions/captions-button.tsx'
 import { type Captions, useCaptions } from './captions/use-captions.ts'
+import type { Chapter } from './chapters/read-chapters.ts'
+import { useChapters } from './chapters/use-chapters.ts'
 import { useSpeed } from './choices/use-speed.ts'
+import { EndScreen, type NextVideo } from './end/end-screen.tsx'
+import { useEnded } from './end/use-ended.ts'
 import { Feedback } from './feedback/feedback.tsx'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { SettingsButton } from './menu/settings-button.tsx'
 import type { Renditions } from './playback/renditions.ts'
+import { Statistics } from './statistics/statistics.tsx'
 import { useStoryboard } from './storyboard/use-storyboard.ts'
 import { TheatreButton } from './theatre-button.tsx'
 import { useDoubleTap } from './touch/use-double-tap.ts'
@@ -18,6 +23,8 @@ interface Props {
   title: string
   poster: string | undefined
   videoRef: RefObject<HTMLVideoElement | null>
+  /** Seconds, shown until the video itself is loaded. */
+  duration?: number | null | undefined
   /** Undefined until known, and where the browser chooses itself. */
   renditions?: Renditions | undefined
   /** WebVTT of the storyboard. */
@@ -25,9 +32,13 @@ interface Props {
   /** Rewrites a URL to the grant in force. */
   current?: (url: string) => string
   captions?: Captions
+  chapters?: readonly Chapter[]
+  /** Offered at the end. */
+  next?: NextVideo | undefined
 }
 
-const NONE: Captions = []
+const NO_CAPTIONS: Captions = []
+const NO_CHAPTERS: readonly Chapter[] = []
 const unchanged = (url: string) => url
 
 /** Video and controls. Handles keys itself: media-chrome's only work while the focus is inside. */
@@ -35,47 +46,70 @@ export function Controls({
   title,
   poster,
   videoRef,
+  duration,
   renditions,
   storyboardUrl = null,
   current = unchanged,
-  captions = NONE,
+  captions = NO_CAPTIONS,
+  chapters = NO_CHAPTERS,
+  next,
 }: Props) {
   const controller = useRef<HTMLElement>(null)
+  const [loop, setLoop] = useState(false)
+  const [statistics, setStatistics] = useState(false)
+  const ended = useEnded(videoRef)
   usePlayerKeys(controller)
   useDoubleTap(controller)
   useSpeed(videoRef)
   useCaptions(videoRef, captions, current)
   useStoryboard(controller, videoRef, storyboardUrl, current)
+  useChapters(videoRef, chapters)
   useLayoutEffect(() => {
     // Set as an attribute after mount: media-chrome overwrites a property with its own label.
     controller.current?.setAttribute('aria-label', playerMessages.label(title))
   }, [title])
+  const play = () => void videoRef.current?.play().catch(() => {})
   return (
-    <media-controller ref={controller} lang="fr" nohotkeys className="player">
+    <media-controller
+      ref={controller}
+      lang="fr"
+      nohotkeys
+      className="player"
+      {...(duration && { defaultduration: String(duration) })}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: as many tracks as the video has */}
-      <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster}>
+      <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster} loop={loop}>
         {captions.map(({ lang, label }) => (
           <track key={lang} kind="captions" srcLang={lang} label={label} />
         ))}
       </video>
       <media-loading-indicator slot="centered-chrome" />
-      {/* Pointer only: keys and screen readers use the button of the bar. */}
-      <button
-        slot="centered-chrome"
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        className="player-big-play"
-        onClick={() => void videoRef.current?.play().catch(() => {})}
-      >
-        <Play size={30} fill="currentColor" />
-      </button>
-      {/* On phones, where the bar has no room for them. */}
-      <div slot="centered-chrome" className="player-steps">
-        <media-seek-backward-button seekoffset="10" />
-        <media-seek-forward-button seekoffset="10" />
-      </div>
+      {ended ? (
+        <EndScreen next={next} onReplay={play} />
+      ) : (
+        <>
+          {/* On phones, where the bar has no room for them. */}
+          <div slot="centered-chrome" className="player-steps">
+            <media-seek-backward-button seekoffset="10" />
+            <media-seek-forward-button seekoffset="10" />
+          </div>
+          {/* Pointer only: keys and screen readers use the button of the bar. */}
+          <button
+            slot="centered-chrome"
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className="player-big-play"
+            onClick={play}
+          >
+            <Play size={30} fill="currentColor" />
+          </button>
+        </>
+      )}
       <Feedback />
+      {statistics && (
+        <Statistics videoRef={videoRef} renditions={renditions} onClose={() => setStatistics(false)} />
+      )}
       <media-time-range />
       <media-control-bar>
         <media-play-button />
@@ -86,7 +120,15 @@ export function Controls({
         <media-time-display showduration notoggle />
         <span className="player-spring" />
         {captions.length > 0 && <CaptionsButton />}
-        <SettingsButton renditions={renditions} captions={captions} />
+        <SettingsButton
+          title={title}
+          videoRef={videoRef}
+          renditions={renditions}
+          captions={captions}
+          chapters={chapters}
+          loop={{ on: loop, set: setLoop }}
+          statistics={{ on: statistics, set: setStatistics }}
+        />
         <media-pip-button />
         <TheatreButton />
         <media-fullscreen-button />

@@ -18,6 +18,7 @@ type MediaProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & 
   showduration?: boolean
   notoggle?: boolean
   nohotkeys?: boolean
+  defaultduration?: string
 }
 
 declare module 'react' {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { playerMessages as messages } from '../../messages/player.fr.ts'
 import { LimitReached } from '../video-access/limit-reached.tsx'
+import type { NextVideo } from './end/end-screen.tsx'
 import { isLimitReached, isNotReady, isUnavailable, useHlsUrl } from './playback/use-hls-url.ts'
 import { PlayerNote } from './player-note.tsx'
 import { Screen } from './screen.tsx'
@@ -10,12 +11,18 @@ interface Props {
   contentId: string
   title: string
   poster: string | undefined
+  /** Seconds. */
+  duration?: number | null | undefined
+  description?: string
+  /** Offered at the end. */
+  next?: NextVideo | undefined
   /** Called when the video starts to play. */
   onFirstPlay: (() => void) | undefined
 }
 
 /** Fills its 16:9 frame. Loaded by the watch page only: includes the controls and, where needed, hls.js. */
-export default function Player({ contentId, title, poster, onFirstPlay }: Props) {
+export default function Player(props: Props) {
+  const { contentId, title, poster, duration, description = '', next, onFirstPlay } = props
   const [failed, setFailed] = useState(false)
   const [ended, setEnded] = useState(false)
   const queries = useQueryClient()
@@ -37,6 +44,9 @@ export default function Player({ contentId, title, poster, onFirstPlay }: Props)
       contentId={contentId}
       title={title}
       poster={poster}
+      duration={duration}
+      description={description}
+      next={next}
       grant={grant}
       onFirstPlay={onFirstPlay}
       onEnded={() => setEnded(true)}

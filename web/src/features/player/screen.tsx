@@ -1,7 +1,10 @@
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readChapters } from './chapters/read-chapters.ts'
+import { useStart } from './chapters/use-start.ts'
 import { qualityOf, usePlayerChoices } from './choices/player-choices.ts'
 import { Controls } from './controls.tsx'
+import type { NextVideo } from './end/end-screen.tsx'
 import { startPlayback } from './playback/playback.ts'
 import type { Renditions } from './playback/renditions.ts'
 import { useFirstPlay } from './playback/use-first-play.ts'
@@ -13,6 +16,10 @@ interface Props {
   contentId: string
   title: string
   poster: string | undefined
+  duration: number | null | undefined
+  /** Its time codes make chapters. */
+  description: string
+  next: NextVideo | undefined
   /** Address of the master playlist, with its expiry. */
   grant: HlsUrl
   onFirstPlay: (() => void) | undefined
@@ -22,10 +29,17 @@ interface Props {
 }
 
 /** Plays a video while its grant is valid. */
-export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, onFatal }: Props) {
+export function Screen(props: Props) {
+  const { contentId, title, poster, duration, description, next, grant, onFirstPlay, onEnded, onFatal } =
+    props
   const video = useRef<HTMLVideoElement>(null)
   const [renditions, setRenditions] = useState<Renditions>()
   const left = usePosition(contentId, video)
+  const startAt = useStart(video)
+  const chapters = useMemo(
+    () => readChapters(description, duration ?? Number.POSITIVE_INFINITY),
+    [description, duration],
+  )
   useFirstPlay(video, onFirstPlay)
   const grants = useGrant(contentId, grant, video, onEnded)
   const fail = useRef(onFatal)
@@ -40,6 +54,7 @@ export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, 
       video: element,
       url: grant.url,
       grants,
+      startAt,
       onFatal: () => fail.current(),
       quality: () => qualityOf(usePlayerChoices.getState()),
       onRenditions: setRenditions,
@@ -54,20 +69,23 @@ export function Screen({ contentId, title, poster, grant, onFirstPlay, onEnded, 
       gone = true
       stop?.()
     }
-  }, [grant, grants])
+  }, [grant, grants, startAt])
 
   return (
     <>
       <Controls
         title={title}
         poster={poster}
+        duration={duration}
         videoRef={video}
         renditions={renditions}
         storyboardUrl={grant.storyboardUrl}
         current={grants.current}
         captions={grant.captions}
+        chapters={chapters}
+        next={next}
       />
-      {left !== undefined && <ResumeOffer seconds={left} videoRef={video} />}
+      {left !== undefined && startAt === undefined && <ResumeOffer seconds={left} videoRef={video} />}
     </>
   )
 }

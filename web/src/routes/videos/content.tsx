@@ -25,11 +25,14 @@ function LocalVideo({ id }: { id: string }) {
     <Watch
       id={id}
       theatre={theatre}
-      player={({ title, status }, poster) => (
+      player={({ title, status, duration, description }, poster, next) => (
         <Player
           contentId={id}
           title={title}
           poster={poster}
+          duration={duration}
+          description={description}
+          next={next}
           onFirstPlay={status === 'APPROVED' ? track : undefined}
         />
       )}

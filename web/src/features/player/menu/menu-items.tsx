@@ -25,12 +25,13 @@ export const Opens = ({ name, label, value, onOpen }: OpensProps) => (
 
 interface ChoiceProps {
   label: string
+  value?: string
   chosen: boolean
   onChoose: () => void
 }
 
 /** One of several values. */
-export const Choice = ({ label, chosen, onChoose }: ChoiceProps) => (
+export const Choice = ({ label, value, chosen, onChoose }: ChoiceProps) => (
   <button
     type="button"
     role="menuitemradio"
@@ -39,6 +40,37 @@ export const Choice = ({ label, chosen, onChoose }: ChoiceProps) => (
     onClick={onChoose}
   >
     <Check size={16} aria-hidden />
+    <span>{label}</span>
+    {value && <span className="player-menu-value"> {value}</span>}
+  </button>
+)
+
+interface ToggleProps {
+  label: string
+  on: boolean
+  onToggle: () => void
+}
+
+export const Toggle = ({ label, on, onToggle }: ToggleProps) => (
+  <button
+    type="button"
+    role="menuitemcheckbox"
+    aria-checked={on}
+    className="player-menu-item"
+    onClick={onToggle}
+  >
+    <span>{label}</span>
+    <Check size={16} aria-hidden />
+  </button>
+)
+
+interface ActProps {
+  label: string
+  onAct: () => void
+}
+
+export const Act = ({ label, onAct }: ActProps) => (
+  <button type="button" role="menuitem" className="player-menu-item" onClick={onAct}>
     <span>{label}</span>
   </button>
 )

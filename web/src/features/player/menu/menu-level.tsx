@@ -50,7 +50,7 @@ export function MenuLevel({ label, children, focus, onBack, onClose }: Props) {
         <button
           type="button"
           role="menuitem"
-          aria-label={messages.back}
+          aria-label={messages.back(label)}
           className="player-menu-item player-menu-head"
           onClick={onBack}
         >

@@ -7,7 +7,12 @@ import { usePlayerChoices } from '../choices/player-choices.ts'
 import type { Renditions } from '../playback/renditions.ts'
 import { SettingsButton } from './settings-button.tsx'
 
-const RENDITIONS: Renditions = { heights: [1080, 720, 240], playing: 720, choose: () => {} }
+const RENDITIONS: Renditions = {
+  heights: [1080, 720, 240],
+  playing: 720,
+  choose: () => {},
+  measure: () => ({ bandwidth: 0, bitrate: undefined, codecs: undefined }),
+}
 
 function open(renditions?: Renditions, captions: Captions = []) {
   onTestFinished(() => {
@@ -16,7 +21,18 @@ function open(renditions?: Renditions, captions: Captions = []) {
     vi.unstubAllGlobals()
   })
   const user = userEvent.setup()
-  render(<SettingsButton renditions={renditions} captions={captions} />)
+  const off = { on: false, set: vi.fn() }
+  render(
+    <SettingsButton
+      title="Rivage"
+      videoRef={{ current: document.createElement('video') }}
+      renditions={renditions}
+      captions={captions}
+      chapters={[]}
+      loop={off}
+      statistics={off}
+    />,
+  )
   const button = screen.getByRole('button', { name: messages.settings })
   return { user, button, press: () => user.click(button) }
 }
@@ -40,8 +56,8 @@ test('is led by the keys alone, and gives the focus back', async () => {
   await user.keyboard('{Enter}')
   expect(choose).toHaveBeenCalledWith(240)
   expect(focused()).toBe('Qualité 240p')
-  await user.keyboard('{ArrowUp}{Enter}{Home}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe(messages.back)
+  await user.keyboard('{ArrowDown}{Enter}{Home}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Vitesse, retour')
   await user.keyboard('{End}{Enter}')
   expect(focused()).toBe('Vitesse 2\u00a0×')
   await user.keyboard('{Escape}')
@@ -59,11 +75,14 @@ test('plays the lowest on a device that saves data, until something is chosen', 
   screen.getByRole('menuitem', { name: `${messages.quality} ${messages.autoPlaying(720)}` })
 })
 
-test('shows only the speed where the browser chooses the quality', async () => {
+test('leaves out the quality where the browser chooses it, and what the video lacks', async () => {
   const { press } = open()
   await press()
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    `${messages.speed} ${messages.normalSpeed}`,
+  expect([...screen.getByRole('menu').children].map(({ textContent }) => textContent)).toEqual([
+    'Vitesse Normale',
+    'Lecture en boucle',
+    'Partager à partir de 0:00',
+    'Statistiques',
   ])
 })
 

@@ -30,7 +30,7 @@ export function playWithHls(options: PlaybackOptions, mayRenew: () => boolean): 
 /** @param onSeparateSound called when the build cannot play the sound of this video */
 function playWith(
   build: Build,
-  { video, url, grants, onFatal, quality, onRenditions }: PlaybackOptions,
+  { video, url, grants, onFatal, startAt = -1, quality, onRenditions }: PlaybackOptions,
   mayRenew: () => boolean,
   onSeparateSound?: () => void,
 ): () => void {
@@ -41,6 +41,7 @@ function playWith(
   const { fragLoadPolicy } = build.DefaultConfig
   const hls = new build({
     capLevelToPlayerSize: true,
+    startPosition: startAt,
     startFragPrefetch: true,
     backBufferLength: 60,
     // Retries are handled here, because they depend on the network state of the device.

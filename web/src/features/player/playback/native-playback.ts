@@ -2,9 +2,14 @@ import type { PlaybackOptions } from './playback.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
 /** The browser's own player cannot switch grants during playback: it gets a new one when the current one fails. */
-export function playNatively({ video, url, grants, onFatal }: PlaybackOptions, mayRenew: () => boolean) {
+export function playNatively(
+  { video, url, grants, startAt, onFatal }: PlaybackOptions,
+  mayRenew: () => boolean,
+) {
   let gone = false
-  let resume: (() => void) | undefined
+  let resume: (() => void) | undefined = () => {
+    if (startAt !== undefined) video.currentTime = startAt
+  }
   const network = waitForNetwork(load, onFatal)
 
   function load() {

@@ -8,6 +8,8 @@ export interface PlaybackOptions {
   /** Address of the master playlist. */
   url: string
   grants: GrantKeeper
+  /** Seconds from the start; by default the beginning. */
+  startAt?: number | undefined
   /** Playback failed for good. */
   onFatal(): void
   /** Quality to begin with; without it hls.js chooses. */

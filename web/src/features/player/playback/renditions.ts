@@ -1,5 +1,6 @@
 import { Events, type default as Hls, type Level } from 'hls.js/light'
 import type { Quality } from '../choices/player-choices.ts'
+import type { StreamFigures } from '../statistics/measure.ts'
 import { pickLevel } from './pick-level.ts'
 
 /** What a video offers, and what plays. */
@@ -10,6 +11,7 @@ export interface Renditions {
   playing: number | undefined
   /** Switches at the next segment. */
   choose(quality: Quality): void
+  measure(): StreamFigures
 }
 
 /** Reports the renditions of a video, and each change of the one that plays. */
@@ -26,6 +28,10 @@ export function followRenditions(
       playing,
       choose: (chosen) => {
         hls.nextLevel = level(chosen)
+      },
+      measure: () => {
+        const { bitrate, attrs } = hls.levels[hls.currentLevel] ?? {}
+        return { bandwidth: hls.bandwidthEstimate, bitrate, codecs: attrs?.CODECS }
       },
     })
 
