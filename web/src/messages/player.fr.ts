@@ -1,7 +1,4 @@
-const number = (digits: number) => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits })
-const whole = number(0)
-const oneDigit = number(1)
-const twoDigits = number(2)
+import { formatCount, formatDecimal } from '../shared/text/format.ts'
 
 export const playerMessages = {
   failed: 'Erreur lors du chargement de la vidéo',
@@ -49,7 +46,7 @@ export const playerMenuMessages = {
   statistics: 'Statistiques',
   speed: 'Vitesse',
   normalSpeed: 'Normale',
-  times: (speed: number) => `${twoDigits.format(speed)} ×`,
+  times: (speed: number) => `${formatDecimal(speed)} ×`,
 } as const
 
 export const playerStatisticsMessages = {
@@ -63,7 +60,7 @@ export const playerStatisticsMessages = {
   bandwidth: 'Débit mesuré',
   codecs: 'Codecs',
   pixels: (width: number, height: number) => `${width} × ${height}`,
-  lost: (lost: number, shown: number) => `${whole.format(lost)} sur ${whole.format(shown)}`,
-  seconds: (seconds: number) => `${oneDigit.format(seconds)} s`,
-  megabits: (bits: number) => `${twoDigits.format(bits / 1_000_000)} Mbit/s`,
+  lost: (lost: number, shown: number) => `${formatCount(lost)} sur ${formatCount(shown)}`,
+  seconds: (seconds: number) => `${formatDecimal(Math.round(seconds * 10) / 10)} s`,
+  megabits: (bits: number) => `${formatDecimal(bits / 1_000_000)} Mbit/s`,
 } as const

@@ -24,6 +24,9 @@ export function formatDuration(seconds: number): string {
 /** A whole number -> `12 345`. */
 export const formatCount = (count: number) => whole.format(count)
 
+/** A number with two digits after the comma at most -> `1,25`. */
+export const formatDecimal = (value: number) => twoDigits.format(value)
+
 /** A number of views -> `950`, `1,2K`, `3,4M`. */
 export function formatViews(views: number): string {
   // Note: from 999 950, thousands with one digit would read 1000K.
