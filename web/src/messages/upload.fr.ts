@@ -22,6 +22,13 @@ export const uploadMessages = {
     submit: 'Envoyer la vidéo',
     submitting: 'Envoi en cours...',
   },
+  captions: {
+    heading: 'Sous-titres',
+    hint: 'Fichiers WebVTT (.vtt) ou SubRip (.srt), un par langue. Ils ne changent plus une fois la vidéo envoyée.',
+    add: 'Ajouter des sous-titres',
+    languageOf: (name: string) => `Langue de « ${name} »`,
+    removeOne: (name: string) => `Retirer « ${name} »`,
+  },
   instructions: [
     'Formats acceptés : MP4, AVI, MOV, MKV',
     'Taille maximale : 2 Go',

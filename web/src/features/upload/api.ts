@@ -14,6 +14,14 @@ export const uploadSteps: UploadSteps = {
     const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
     return (await client.call('POST /api/contents', { body: { title, description, consent } })).id
   },
+  captions: {
+    async put(id, lang, text) {
+      await client.call('PUT /api/contents/{id}/captions/{lang}', { params: { id, lang }, body: { text } })
+    },
+    async remove(id, lang) {
+      await client.call('DELETE /api/contents/{id}/captions/{lang}', { params: { id, lang } })
+    },
+  },
   requestUrl: (id: string, filename: string, mimeType: UploadMimeType, fileSize: number) =>
     client.call('POST /api/contents/{id}/upload-url', {
       params: { id },

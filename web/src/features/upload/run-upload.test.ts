@@ -7,7 +7,13 @@ vi.stubGlobal('location', { origin: 'https://alcove.test' })
 const BUCKET = 'https://fichiers.test/put'
 
 const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
-const input: UploadInput = { title: 'Vidéo de démonstration 1', description: '', file, mimeType: 'video/mp4' }
+const input: UploadInput = {
+  title: 'Vidéo de démonstration 1',
+  description: '',
+  captions: [],
+  file,
+  mimeType: 'video/mp4',
+}
 const never = new AbortController().signal
 
 /** Creates a platform that records every call, and fails on the configured steps. */
@@ -23,6 +29,10 @@ function platform(failures: Record<string, Error> = {}, uploadUrl = BUCKET) {
     async create({ title }) {
       note('create', title)
       return 'c1'
+    },
+    captions: {
+      put: async (id, lang, text) => note('captions', `${id} ${lang} ${text}`),
+      remove: async (id, lang) => note('no captions', `${id} ${lang}`),
     },
     async requestUrl(id, name, type) {
       note('request', `${id} ${name} ${type}`)
@@ -73,6 +83,23 @@ test('creates, requests an address, sends and submits, in this order', async () 
   ])
   expect(seen.stages).toEqual(['creating', 'requesting', 'sending', 'attaching'])
   expect(seen.sent).toBe(2)
+})
+
+test('sends captions before the file, and once where the file fails', async () => {
+  const { calls, steps } = platform({ put: new Error('the line broke') })
+  const { seen, watcher } = watch()
+  const captioned = { ...input, captions: [{ lang: 'fr', file: new File(['un'], 'film.fr.vtt') }] }
+  await expect(runUpload(steps, captioned, {}, watcher, never)).rejects.toThrow('the line broke')
+  await runUpload(steps, captioned, seen.reached, watcher, never)
+  expect(calls.map((call) => call.split(' ')[0])).toEqual([
+    'create',
+    'captions',
+    'request',
+    'put',
+    'request',
+    'put',
+    'attach',
+  ])
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { ApiError } from '@alcove/contracts/client'
 import type { UploadMimeType } from '@alcove/contracts/constants'
+import type { CaptionFile, CaptionSteps, SentCaptions } from './captions/caption-files.ts'
+import { sendCaptions } from './captions/send-captions.ts'
 import { type PiecesWatcher, UploadGone } from './transfer/send-in-pieces.ts'
 import { type FileMark, isSameFile, markOf } from './unfinished/unfinished-upload.ts'
 
@@ -8,6 +10,7 @@ export type Stage = 'creating' | 'requesting' | 'sending' | 'attaching'
 export interface UploadInput {
   title: string
   description: string
+  captions: readonly CaptionFile[]
   file: File
   mimeType: UploadMimeType
 }
@@ -15,6 +18,7 @@ export interface UploadInput {
 export interface UploadSteps {
   /** Resolves to the id of the new content. */
   create(input: Pick<UploadInput, 'title' | 'description'>): Promise<string>
+  captions: CaptionSteps
   requestUrl(
     id: string,
     filename: string,
@@ -40,7 +44,7 @@ export interface UploadSteps {
 
 /** Progress of an earlier attempt: a retry continues from it and never creates a second content. */
 export interface Reached {
-  content?: { id: string; title: string; description: string }
+  content?: { id: string; title: string; description: string; captions?: SentCaptions }
   /** Part of it may have arrived. */
   begun?: { file: FileMark; url: string }
   sent?: { file: File; s3Key: string }
@@ -57,7 +61,7 @@ const isRefusal = (error: unknown, ...codes: string[]) =>
   error instanceof ApiError && codes.includes(error.code)
 
 /**
- * Creates the content, requests an address, sends the file, submits it (specification, section 4).
+ * Creates the content, sends its captions, requests an address, sends the file, submits it (specification, section 4).
  * @throws the error of the failed step, after progress was reported
  */
 export async function runUpload(
@@ -78,6 +82,9 @@ export async function runUpload(
     reach({ content: { id: await steps.create(input), title, description } })
   }
   const id = reached.content?.id ?? ''
+  await sendCaptions(steps.captions, id, input.captions, reached.content?.captions ?? {}, (captions) =>
+    reach({ ...reached, content: { ...reached.content!, captions } }),
+  )
   if (reached.sent?.file !== input.file) {
     const s3Key = await send(steps, id, input, reached, watcher, signal, reach)
     // Its address stays: after a reload the platform tells the key again.

@@ -28,7 +28,7 @@ const IDLE = { stage: null, transfer: null, control: null, paused: false, interr
 
 /** Sends the form, or shows its errors. Continues from the step where an earlier attempt ended. */
 export async function startUpload(onDone: () => void): Promise<void> {
-  const { title, description, file, reached, stage } = useUpload.getState()
+  const { title, description, captions, file, reached, stage } = useUpload.getState()
   if (stage) return
   const errors = checkUpload(useUpload.getState())
   useUpload.setState({ errors })
@@ -41,7 +41,7 @@ export async function startUpload(onDone: () => void): Promise<void> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)
   useUpload.setState({ ...IDLE, stage: current, failure: null, canceled: false })
-  const input = { title: title.trim(), description: description.trim(), file, mimeType }
+  const input = { title: title.trim(), description: description.trim(), captions, file, mimeType }
   const watcher = {
     onStage(next: Stage) {
       current = next

@@ -6,6 +6,7 @@ import { Alert } from '../../shared/ui/alert.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { INPUT_LOOK, TextField } from '../../shared/ui/text-field.tsx'
+import { CaptionsField } from './captions/captions-field.tsx'
 import { checkFile } from './check-upload.ts'
 import { ConsentField } from './consent-field.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -18,7 +19,7 @@ import { useUpload } from './upload-store.ts'
 
 export function UploadForm() {
   const queries = useQueryClient()
-  const { title, description, consent, file, errors, stage, transfer, failure, canceled, ownerId } =
+  const { title, description, captions, consent, file, errors, stage, transfer, failure, canceled, ownerId } =
     useUpload()
   const busy = stage !== null
   const unfinished = useUnfinished((state) => (state.upload?.userId === ownerId ? state.upload : null))
@@ -69,6 +70,11 @@ export function UploadForm() {
           className={`${INPUT_LOOK} mt-2 resize-y py-2.5`}
         />
       </div>
+      <CaptionsField
+        files={captions}
+        disabled={busy}
+        onChange={(files) => useUpload.setState({ captions: files })}
+      />
       <div>
         <ConsentField
           checked={consent}

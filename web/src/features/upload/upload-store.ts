@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { CaptionFile } from './captions/caption-files.ts'
 import type { UploadErrors } from './check-upload.ts'
 import type { Reached, Stage } from './run-upload.ts'
 import type { TransferControl } from './transfer/send-in-pieces.ts'
@@ -9,6 +10,7 @@ export interface UploadState {
   description: string
   consent: boolean
   file: File | null
+  captions: readonly CaptionFile[]
   errors: UploadErrors
   /** The running step; null when idle. */
   stage: Stage | null
@@ -35,6 +37,7 @@ export const EMPTY_UPLOAD: UploadState = {
   description: '',
   consent: false,
   file: null,
+  captions: [],
   errors: {},
   stage: null,
   transfer: null,

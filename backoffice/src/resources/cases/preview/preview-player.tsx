@@ -56,6 +56,11 @@ export function PreviewPlayer({ record, poster, player, onOpened }: PreviewPlaye
       onLoadedData={onOpened}
       onPlaying={onOpened}
       sx={{ width: 1, height: 1, minHeight: 0, bgcolor: 'common.black' }}
-    />
+    >
+      {data?.captions.map(({ lang, label, url }, index) => (
+        // Shown at once: what viewers may read is judged with the picture.
+        <track key={lang} kind="captions" srcLang={lang} label={label} src={url} default={index === 0} />
+      ))}
+    </Box>
   )
 }

@@ -14,7 +14,11 @@ export function keepUnfinished({ content, begun }: Reached): void {
   }
   const { upload } = useUnfinished.getState()
   if (upload?.url === begun.url) return
-  useUnfinished.setState({ upload: { userId, content, ...begun, sent: 0, at: Date.now() } })
+  const { id, title, description } = content
+  // Note: captions are not chosen again after a reload, and stay as they were sent.
+  useUnfinished.setState({
+    upload: { userId, content: { id, title, description }, ...begun, sent: 0, at: Date.now() },
+  })
 }
 
 export function keepProgress(sent: number): void {
