@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
-import { buttonClasses } from '../../../shared/ui/button.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { INPUT_LOOK } from '../../../shared/ui/text-field.tsx'
 import { type CaptionFile, guessLanguage, LANGUAGES } from './caption-files.ts'
 
@@ -35,28 +35,30 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
         <ul className="mt-3 grid gap-2">
           {files.map(({ lang, file }) => (
             <li key={lang} className="flex items-center gap-2">
-              <select
-                aria-label={messages.languageOf(file.name)}
-                disabled={disabled}
-                value={lang}
-                onChange={({ target }) =>
-                  onChange(files.map((one) => (one.lang === lang ? { ...one, lang: target.value } : one)))
-                }
-                className={`${INPUT_LOOK} w-40 shrink-0`}
-              >
-                {LANGUAGES.filter((one) => one === lang || !taken.includes(one)).map((one) => (
-                  <option key={one} value={one}>
-                    {NAMES.of(one)}
-                  </option>
-                ))}
-              </select>
+              <div className="w-36 shrink-0">
+                <select
+                  aria-label={messages.languageOf(file.name)}
+                  disabled={disabled}
+                  value={lang}
+                  onChange={({ target }) =>
+                    onChange(files.map((one) => (one.lang === lang ? { ...one, lang: target.value } : one)))
+                  }
+                  className={`${INPUT_LOOK} h-11`}
+                >
+                  {LANGUAGES.filter((one) => one === lang || !taken.includes(one)).map((one) => (
+                    <option key={one} value={one}>
+                      {NAMES.of(one)}
+                    </option>
+                  ))}
+                </select>
+              </div>
               <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
               <button
                 type="button"
                 disabled={disabled}
                 aria-label={messages.removeOne(file.name)}
                 onClick={() => onChange(files.filter((one) => one.lang !== lang))}
-                className={buttonClasses('quiet', 'size-11 shrink-0 px-0')}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised-2 hover:text-text"
               >
                 <X size={18} aria-hidden />
               </button>
@@ -65,21 +67,24 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
         </ul>
       )}
       {files.length < LANGUAGES.length && (
-        <label
-          htmlFor="upload-captions"
-          className={`${buttonClasses('secondary', 'mt-3 cursor-pointer')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${disabled ? 'pointer-events-none opacity-50' : ''}`}
-        >
-          {messages.add}
+        <>
+          <Button
+            kind="secondary"
+            className="mt-3"
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {messages.add}
+          </Button>
           <input
             ref={input}
             id="upload-captions"
             type="file"
             accept=".vtt,.srt,text/vtt"
-            disabled={disabled}
+            hidden
             onChange={(event) => add(event.target.files?.[0])}
-            className="sr-only"
           />
-        </label>
+        </>
       )}
     </fieldset>
   )
