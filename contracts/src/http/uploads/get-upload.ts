@@ -16,7 +16,6 @@ export const getUpload = operation({
   answers: { 200: null },
   refuses: [
     'UPLOAD_NOT_FOUND',
-    'ACCOUNT_SUSPENDED',
     'UPLOAD_EXPIRED',
     'UPLOAD_REPLACED',
     'UPLOAD_BUSY',

@@ -45,7 +45,8 @@ export function pendingUploadWrites(prisma: Client) {
       >`
         WITH pending AS (
           SELECT content_id, bytes FROM pending_upload
-          WHERE user_id = ${userId}::uuid AND (stored OR expires_at > ${now})
+          WHERE user_id = ${userId}::uuid
+            AND (stored OR expires_at > ${now} OR id IN (SELECT id FROM resumable_upload WHERE completed_at IS NULL))
             AND NOT ((stored OR direct_until IS NOT NULL) AND object_key IS NOT DISTINCT FROM ${objectKey}::text)
         )
         SELECT
@@ -117,16 +118,15 @@ export function pendingUploadWrites(prisma: Client) {
         DELETE FROM pending_upload WHERE content_id = ${contentId}::uuid AND stored RETURNING bytes`
       return rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
     },
-    /** @param lostBefore no sweep found what was stored and expired before this moment: its object is gone */
+    /**
+     * Deletes what no longer counts. A resumable upload counts until its sweep has removed its bytes.
+     * @param lostBefore no sweep found what was stored and expired before this moment: its object is gone
+     */
     async deleteExpiredUploads(now: Date, lostBefore: Date): Promise<void> {
-      await prisma.pendingUpload.deleteMany({
-        where: {
-          OR: [
-            { stored: false, expiresAt: { lte: now } },
-            { stored: true, expiresAt: { lte: lostBefore } },
-          ],
-        },
-      })
+      await prisma.$executeRaw`
+        DELETE FROM pending_upload
+        WHERE CASE WHEN stored THEN expires_at <= ${lostBefore}
+          ELSE expires_at <= ${now} AND id NOT IN (SELECT id FROM resumable_upload) END`
     },
     /** Deletes the uploads of an ended process that cannot be resumed: they will never arrive. */
     async deleteArrivingUploads(): Promise<void> {

@@ -15,24 +15,7 @@ export interface ResumableUpload extends PartialUpload {
   completedAt: Date | null
 }
 
-export function resumableUploadReads(prisma: Pick<Client, 'resumableUpload' | '$queryRaw'>) {
-  return {
-    async findResumableUpload(id: string): Promise<ResumableUpload | null> {
-      const row = await prisma.resumableUpload.findUnique({ where: { id } })
-      return row && toUpload(row)
-    },
-    /** Uploads that have expired, or whose content has its file or was withdrawn. */
-    async findEndedResumableUploads(now: Date, limit: number): Promise<ResumableUpload[]> {
-      const rows = await prisma.$queryRaw<{ id: string }[]>`
-        SELECT upload.id FROM resumable_upload upload LEFT JOIN content ON content.id = upload.content_id
-        WHERE upload.expires_at <= ${now} OR content.state IS DISTINCT FROM 'DRAFT' LIMIT ${limit}`
-      const found = await prisma.resumableUpload.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
-      return found.map(toUpload)
-    },
-  }
-}
-
-export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
+function unfinishedUploadReads(prisma: Pick<Client, 'resumableUpload'>) {
   return {
     /** Unfinished uploads of an account that have not expired. */
     async findUnfinishedUploads(userId: string, now: Date): Promise<ResumableUpload[]> {
@@ -41,6 +24,31 @@ export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
       })
       return rows.map(toUpload)
     },
+  }
+}
+
+export function resumableUploadReads(prisma: Pick<Client, 'resumableUpload' | '$queryRaw'>) {
+  return {
+    ...unfinishedUploadReads(prisma),
+    async findResumableUpload(id: string): Promise<ResumableUpload | null> {
+      const row = await prisma.resumableUpload.findUnique({ where: { id } })
+      return row && toUpload(row)
+    },
+    /** Ids of uploads that have expired, or whose content has its file or was withdrawn; in order, after one id. */
+    async findEndedResumableUploads(now: Date, limit: number, after: string | null): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT upload.id FROM resumable_upload upload LEFT JOIN content ON content.id = upload.content_id
+        WHERE (upload.expires_at <= ${now} OR content.state IS DISTINCT FROM 'DRAFT')
+          AND (${after}::uuid IS NULL OR upload.id > ${after}::uuid)
+        ORDER BY upload.id LIMIT ${limit}`
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
+  return {
+    ...unfinishedUploadReads(prisma),
     async insertResumableUpload(upload: ResumableUpload, createdAt: Date): Promise<void> {
       await prisma.resumableUpload.create({ data: { ...upload, createdAt } })
     },

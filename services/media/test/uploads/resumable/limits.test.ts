@@ -51,9 +51,12 @@ describe('the quota of an account', () => {
     await terminate(world, first)
     expect(await create(world, owner, more, 500_000)).toMatchObject({ status: 201 })
     world.clock.advance(DAY_MS + 1_000)
-    expect(await create(world, owner, await announce(world, owner), BYTES)).toMatchObject({ status: 201 })
+    const last = await announce(world, owner)
+    // Its bytes are still there.
+    expect(await create(world, owner, last, BYTES)).toMatchObject({ status: 409 })
     await sweep()
-    expect(await parts()).toHaveLength(1)
+    expect(await parts()).toEqual([])
+    expect(await create(world, owner, last, BYTES)).toMatchObject({ status: 201 })
     expect(
       await world.database.query('SELECT 1 FROM resumable_upload WHERE content_id = $1', [second.contentId]),
     ).toEqual([])

@@ -132,13 +132,15 @@ describe('of two requests for one upload', () => {
     await world.settle()
   })
 
-  test('a new upload of the same draft ends the former', async () => {
+  test('a new upload of the same draft ends the former, and keeps nothing of it', async () => {
     const owner = aCaller()
     const former = await begin(world, owner, 400)
     await patch(world, former, 0, 'half')
+    const before = (await parts()).length
     const { headers } = await create(world, owner, former.contentId, 300)
     expect(headers.get('location')).not.toBe(former.path)
-    expect(await patch(world, former, 4, 'more')).toMatchObject({ status: 410, code: 'UPLOAD_EXPIRED' })
+    expect(await patch(world, former, 4, 'more')).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' })
+    expect(await parts()).toHaveLength(before)
     expect(await pending(former.contentId)).toEqual([{ bytes: 300, stored: false }])
   })
 })

@@ -1,7 +1,7 @@
 import { AppError, UPLOAD_MAX_BYTES } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../../deps.ts'
-import { keys } from '../../../domain/content.ts'
+import { keys, type StoredContent } from '../../../domain/content.ts'
 import type { UploadMetadata } from '../../../domain/upload-metadata.ts'
 import { requireQuota } from '../../../domain/upload-quota.ts'
 import { findDraft } from '../../../queries/find-draft.ts'
@@ -10,8 +10,13 @@ import { lockDraft } from '../../contents/lock-draft.ts'
 import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
 import { quotaOf } from '../require-upload-quota.ts'
 import { requireUploadsOpen } from '../require-uploads-open.ts'
+import { holdUpload } from './hold-upload.ts'
+import { removeResumableUpload } from './remove-resumable-upload.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'parts' | 'areUploadsOpen' | 'disk' | 'arriving' | 'clock' | 'settings'>
+type Deps = Pick<
+  MediaDeps,
+  'store' | 'objects' | 'parts' | 'areUploadsOpen' | 'disk' | 'arriving' | 'clock' | 'ids' | 'settings'
+>
 
 /** Unfinished uploads of an account: several devices, and a queue on each. */
 export const UNFINISHED_UPLOADS_MAX = 10
@@ -25,11 +30,11 @@ export interface NewUpload extends UploadMetadata {
 }
 
 /**
- * Begins a resumable upload of a draft, whose bytes count against the quota from now on. It takes the place of an unfinished
- * one of the same draft.
+ * Begins a resumable upload of a draft, whose bytes count against the quota from now on. Removes an unfinished one of the
+ * same draft first.
  * @returns when it expires if nothing arrives
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, ACCOUNT_SUSPENDED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED,
- *   TOO_MANY_UPLOADS, STORAGE_FULL
+ *   TOO_MANY_UPLOADS, STORAGE_FULL; UPLOAD_REPLACED, UPLOAD_BUSY while the former one does not end
  */
 export async function createResumableUpload(deps: Deps, upload: NewUpload, caller: Caller): Promise<Date> {
   requireUploadsOpen(deps)
@@ -37,6 +42,7 @@ export async function createResumableUpload(deps: Deps, upload: NewUpload, calle
   const draft = await findDraft(deps, contentId, caller)
   if (bytes > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
   await deps.disk.requireSpace(deps.parts.roomFor(bytes))
+  await removeFormer(deps, draft)
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS)
   const objectKey = keys.upload(contentId, id, mimeType)
@@ -52,8 +58,21 @@ export async function createResumableUpload(deps: Deps, upload: NewUpload, calle
     await deps.parts.remove({ objectKey, place, bytes })
     throw error
   }
-  deps.arriving.end(contentId, new AppError('UPLOAD_REPLACED'))
   return expiresAt
+}
+
+/** Before the new one counts: an account could fill a disk with uploads that it begins again and again. */
+async function removeFormer(deps: Deps, { id, userId }: Pick<StoredContent, 'id' | 'userId'>): Promise<void> {
+  const unfinished = await deps.store.findUnfinishedUploads(userId, deps.clock.now())
+  const former = unfinished.filter(({ contentId }) => contentId === id)
+  if (former.length === 0) return
+  await deps.arriving.take(id, async () => {
+    for (const upload of former)
+      await holdUpload(deps, upload.id, () => removeResumableUpload(deps, upload, false)).catch((error) => {
+        // Removed by another request.
+        if (!(error instanceof AppError && error.code === 'UPLOAD_NOT_FOUND')) throw error
+      })
+  })
 }
 
 async function admit(
@@ -66,10 +85,13 @@ async function admit(
   if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
   await tx.lockQuota(userId)
   const unfinished = await tx.findUnfinishedUploads(userId, now)
-  const replaced = unfinished.filter((upload) => upload.contentId === contentId).map(({ id }) => id)
-  if (unfinished.length - replaced.length >= UNFINISHED_UPLOADS_MAX)
+  if (unfinished.length >= UNFINISHED_UPLOADS_MAX)
     throw new AppError('TOO_MANY_UPLOADS', { retryAfter: RETRY_AFTER_S })
-  await tx.endResumableUploads(replaced, now)
-  await tx.deleteUnstoredUploads(replaced)
+  // Begun at the same moment as this one; it counts until it is swept.
+  const others = unfinished.filter((upload) => upload.contentId === contentId)
+  await tx.endResumableUploads(
+    others.map(({ id }) => id),
+    now,
+  )
   requireQuota(quotaOf(deps.settings), await tx.findUsage(userId, now, { contentId }), { count: 1, bytes })
 }
