@@ -82,7 +82,7 @@ describe.each(stores)('an upload that is interrupted, to %s', { timeout: 240_000
   test('goes on by itself when the connection is back', async () => {
     line.carry(SLOW)
     await sendFilm(page, { title: TITLE, description: '', path })
-    await expect.poll(percent, { timeout: PATIENCE_MS }).toBeGreaterThan(5)
+    await expect.poll(() => line.carried(), { timeout: PATIENCE_MS }).toBeGreaterThan(6 * MIB)
     line.cut()
     await page.getByText('Connexion perdue').waitFor()
     await page.getByText('L’envoi reprendra tout seul, là où il s’est arrêté').waitFor()
@@ -94,6 +94,8 @@ describe.each(stores)('an upload that is interrupted, to %s', { timeout: 240_000
 
   test('is paused, and goes on', async () => {
     const before = offsets.length
+    const carried = line.carried()
+    await expect.poll(() => line.carried(), { timeout: PATIENCE_MS }).toBeGreaterThan(carried + 4 * MIB)
     await press('Mettre en pause')
     await page.getByText('Envoi en pause').waitFor()
     expect(await page.getByText('temps restant').count()).toBe(0)
@@ -105,7 +107,7 @@ describe.each(stores)('an upload that is interrupted, to %s', { timeout: 240_000
   })
 
   test('asks for its file after a reload, and goes on where it was', async () => {
-    await expect.poll(percent, { timeout: PATIENCE_MS }).toBeGreaterThan(40)
+    await expect.poll(percent, { timeout: PATIENCE_MS }).toBeGreaterThan(60)
     await page.reload()
     await page.getByText(/Un envoi s’est arrêté à \d+ %/).waitFor()
     expect(await page.getByLabel('Titre').inputValue()).toBe(TITLE)
@@ -115,7 +117,7 @@ describe.each(stores)('an upload that is interrupted, to %s', { timeout: 240_000
     line.carry(Number.POSITIVE_INFINITY)
     await press('Reprendre l’envoi')
     await page.getByText('Upload terminé avec succès').waitFor({ timeout: PATIENCE_MS })
-    expect(offsets.at(-1)).toBeGreaterThan(0.3 * BYTES)
+    expect(offsets.at(-1)).toBeGreaterThan(offsets.at(-2) ?? 0)
     const step = myVideo(page, TITLE).locator('[aria-current="step"]')
     await step.filter({ hasText: 'En modération' }).waitFor({ timeout: PATIENCE_MS })
     expect(await page.evaluate("sessionStorage.getItem('alcove-unfinished-upload') ?? ''")).not.toContain(

@@ -8,6 +8,8 @@ export interface SlowLine {
   url: string
   /** Bytes per second to the platform from now on. */
   carry(bytesPerSecond: number): void
+  /** Bytes that have left for the platform; a browser counts what it has handed to its system, megabytes ahead. */
+  carried(): number
   /** Breaks every connection, and takes no new one until `mend`. */
   cut(): void
   mend(): void
@@ -19,6 +21,7 @@ export async function openSlowLine(platformUrl: string): Promise<SlowLine> {
   const open = new Set<Socket>()
   let rate = Number.POSITIVE_INFINITY
   let budget = 0
+  let carried = 0
   let isCut = false
   const waiting: (() => void)[] = []
   const clock = setInterval(() => {
@@ -43,6 +46,7 @@ export async function openSlowLine(platformUrl: string): Promise<SlowLine> {
     outside.pipe(inside)
     inside.on('data', (chunk) => {
       budget -= chunk.length
+      carried += chunk.length
       const hasRoom = outside.write(chunk)
       if (budget > 0 && hasRoom) return
       inside.pause()
@@ -56,6 +60,7 @@ export async function openSlowLine(platformUrl: string): Promise<SlowLine> {
     carry(bytesPerSecond) {
       rate = bytesPerSecond
     },
+    carried: () => carried,
     cut() {
       isCut = true
       for (const socket of open) socket.destroy()
