@@ -24,6 +24,7 @@ import {
   remove,
   startMedia,
 } from '../support/world.ts'
+import { begin, head, patch } from '../uploads/resumable/tus-calls.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { newBucket } from './s3-server.ts'
 import { settingsFor, sweepingBucket } from './s3-world.ts'
@@ -137,6 +138,29 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     expect((await attach(world, upload, clip.length)).status).toBe(202)
     await world.settle()
     expect(await stateOf(upload.id)).toBe('PENDING')
+  })
+
+  test('a resumable upload waits while the bucket is away, and goes on where it was', async () => {
+    const clip = await world.clips.bytes('tiny.mp4')
+    const half = Math.floor(clip.length / 2)
+    const upload = await begin(world, owner, clip.length)
+    expect(await patch(world, upload, 0, clip.subarray(0, half))).toMatchObject({ status: 204 })
+    proxy.failAfter(0)
+    expect(await patch(world, upload, half, clip.subarray(half))).toMatchObject({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+    })
+    proxy.recover()
+    // It is found, but what arrives cannot be stored.
+    proxy.failAfter(3)
+    expect((await patch(world, upload, half, clip.subarray(half))).status).toBeGreaterThanOrEqual(500)
+    proxy.recover()
+    expect(await head(world, upload)).toMatchObject({ status: 200, offset: half })
+    const { key } = await patch(world, upload, half, clip.subarray(half))
+    const submission = { id: upload.contentId, key: key ?? '', type: 'video/mp4' as const, owner, path: '' }
+    expect((await attach(world, submission, clip.length)).status).toBe(202)
+    await world.settle()
+    expect(await stateOf(upload.contentId)).toBe('PENDING')
   })
 
   test('refuses a bucket of another installation', async () => {

@@ -11,7 +11,7 @@ type Place = Pick<PartialUpload, 'objectKey' | 'place'>
 
 /**
  * Keeps resumable uploads in the bucket: parts of a multipart upload, and what is too short for one in an object of its own,
- * named by the bytes before it. So any process goes on where another ended, and nothing but one part lies on a local disk.
+ * named by the bytes before it. So any process goes on where another ended, and nothing but two parts lies on a local disk.
  */
 export function openS3Parts(
   bucket: Pick<Bucket, 'stat' | 'put' | 'download' | 'list' | 'remove'>,
@@ -24,27 +24,36 @@ export function openS3Parts(
     await bucket.remove(rests)
   }
 
-  /** Writes a body into one local file, and hands it on as a part whenever it is full. */
+  /** Writes a body into one local file while the other, full one is on its way as a part. */
   async function collect(
     upload: PartialUpload,
     offset: number,
     body: AsyncIterable<Buffer>,
     guard: (bytes: number) => Promise<void>,
-    path: string,
+    paths: [current: string, other: string],
   ): Promise<number> {
     const parts = await requireParts(upload)
     let sealed = sizeOf(parts)
     let number = parts.at(-1)?.part ?? 0
     let held = offset - sealed
+    let [path, other] = paths
     if (held > 0) await bucket.download(restKey(upload, sealed), path)
-    const file = await open(path, held > 0 ? 'r+' : 'w+')
+    let file = await open(path, held > 0 ? 'r+' : 'w+')
+    let sealing: Promise<void> = Promise.resolve()
 
     async function seal(): Promise<void> {
-      await multipart.put(path, upload.objectKey, upload.place, number + 1)
-      number += 1
-      sealed += held
+      await file.close()
+      await sealing
+      const [full, size] = [path, held]
+      sealing = multipart.put(full, upload.objectKey, upload.place, number + 1).then(() => {
+        number += 1
+        sealed += size
+      })
+      // Thrown by whoever awaits it next.
+      sealing.catch(() => undefined)
+      ;[path, other] = [other, path]
       held = 0
-      await file.truncate(0)
+      file = await open(path, 'w+')
     }
 
     try {
@@ -62,9 +71,11 @@ export function openS3Parts(
           }
         }
       } finally {
-        const isWhole = sealed + held === upload.bytes
-        if (held > 0 && isWhole) await seal()
-        else if (sealed + held > offset && held > 0) await bucket.put(path, restKey(upload, sealed))
+        // What comes behind a part that was lost is lost as well.
+        await sealing
+        const isNew = sealed + held > offset
+        if (held > 0 && sealed + held === upload.bytes) await seal().then(() => sealing)
+        else if (held > 0 && isNew) await bucket.put(path, restKey(upload, sealed))
       }
     } finally {
       await file.close()
@@ -79,7 +90,7 @@ export function openS3Parts(
   }
 
   return {
-    roomFor: (bytes) => Math.min(bytes, PART_BYTES),
+    roomFor: (bytes) => Math.min(bytes, 2 * PART_BYTES),
     begin: (objectKey) => multipart.begin(objectKey),
     async size(upload) {
       const parts = await multipart.list(upload.objectKey, upload.place)
@@ -88,11 +99,11 @@ export function openS3Parts(
       return sealed + ((await bucket.stat(restKey(upload, sealed)))?.size ?? 0)
     },
     async append(upload, offset, body, guard) {
-      const path = await newPartFile()
+      const paths: [string, string] = [await newPartFile(), await newPartFile()]
       try {
-        return await collect(upload, offset, body, guard, path)
+        return await collect(upload, offset, body, guard, paths)
       } finally {
-        await rm(path, { force: true })
+        for (const path of paths) await rm(path, { force: true })
       }
     },
     async finish({ objectKey, place, bytes }) {
