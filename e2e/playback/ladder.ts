@@ -15,6 +15,7 @@ import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder
 import { mediaConfig } from '@alcove/media/config'
 import { planLadder, type Rendition } from '@alcove/media/domain/ladder'
 import type { MediaFacts } from '@alcove/media/domain/media-facts'
+import { encodedGap } from '@alcove/media/domain/renditions/storyboard'
 import { pino } from 'pino'
 
 const settings = mediaConfig.pick({
@@ -80,7 +81,7 @@ export async function openLadder(environment: Readonly<Record<string, string | u
     },
     async makeStoryboard({ path: input, rendition, facts }, output) {
       const { signal } = new AbortController()
-      const request = { input, output, rendition, facts, seconds: facts.duration }
+      const request = { input, output, rendition, gap: encodedGap(facts), seconds: facts.duration }
       await makeStoryboard(tools, request, signal, 600_000, limits)
     },
   }

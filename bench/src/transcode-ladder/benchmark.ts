@@ -7,7 +7,7 @@ import { median } from '../harness/statistics.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { type Cost, costOf } from './child-time.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
-import { testFilm } from './test-film.ts'
+import { fittingFilm, testFilm } from './test-film.ts'
 
 const ONE_TARGET = 1.05
 const EACH_TARGET = 0.45
@@ -20,6 +20,7 @@ export const ladder: Benchmark = {
     await using folder = await temporaryFolder()
     const { ffmpeg, prepare, plainCommands } = await openLadder(environment)
     const film = await testFilm(ffmpeg, folder.path, signal)
+    const fitting = await fittingFilm(ffmpeg, folder.path, signal)
     let outputs = 0
     const measured = (name: string, work: (output: string) => Promise<void>) => async (round: number) => {
       signal.throwIfAborted()
@@ -35,27 +36,28 @@ export const ladder: Benchmark = {
         const { one } = await plainCommands(film, output)
         await runFfmpeg(ffmpeg, one, signal)
       }),
+      copied: measured('platform, picture copied', (output) => prepare(fitting, output)),
       each: measured('one ffmpeg for each rendition', async (output) => {
-        const { each } = await plainCommands(film, output)
+        const { each } = await plainCommands(fitting, output)
         for (const args of each) await runFfmpeg(ffmpeg, args, signal)
       }),
     })
     const wall = medians(rounds, 'wallMs')
     const cpu = medians(rounds, 'cpuMs')
-    const row = (id: string, to: 'one' | 'each', what: string, target: number) => {
-      const ratio = wall.platform / wall[to]
+    const row = (id: string, of: 'platform' | 'copied', to: 'one' | 'each', what: string, target: number) => {
+      const ratio = wall[of] / wall[to]
       return {
         id,
         target: `<= ${target.toFixed(2)} of ${what}`,
-        measured: `${ratio.toFixed(2)} (${seconds(wall.platform)}; CPU ${(cpu.platform / cpu[to]).toFixed(2)})`,
+        measured: `${ratio.toFixed(2)} (${seconds(wall[of])}; CPU ${(cpu[of] / cpu[to]).toFixed(2)})`,
         baseline: `${what} ${seconds(wall[to])}`,
         met: ratio <= target,
       }
     }
     return {
       rows: [
-        row('P6', 'one', 'one plain ffmpeg', ONE_TARGET),
-        row('P6 copied', 'each', 'one ffmpeg for each rendition', EACH_TARGET),
+        row('P6', 'platform', 'one', 'one plain ffmpeg', ONE_TARGET),
+        row('P6 copied', 'copied', 'each', 'one ffmpeg for each rendition', EACH_TARGET),
       ],
       figures: { medianWallMs: wall, medianCpuMs: cpu, rounds },
     }

@@ -246,10 +246,10 @@ export interface Transcoder {
    */
   countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
-   * Makes renditions, playlists, a poster and a storyboard; the smallest rendition first and alone, so that it can be
-   * played early.
+   * Makes renditions, playlists, a poster and a storyboard; one rendition first and alone, so that it can be played
+   * early: the smallest, or the tallest where its picture is copied.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/` and one folder per rendition
-   * @param onPlayable called when the output holds the first segments of the smallest rendition, a playlist that will grow
+   * @param onPlayable called when the output holds the first segments of that rendition, a playlist that will grow
    *   and a master that lists it; again when there are more, and when it is complete. It may take these files away; a
    *   master that lists all renditions follows
    * @throws UnusableFile when the file turns out to be broken

@@ -162,7 +162,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         {
           ...jobHandler(
             processContentJob,
-            ({ data, signal }) => processContent(media, data, signal),
+            ({ data, signal, attempt }) => processContent(media, data, signal, attempt === 1),
             ({ data }) => failContent(media, data.contentId, GAVE_UP),
           ),
           worksHere: settings.PREPARATION === 'here',

@@ -12,4 +12,6 @@ export interface MediaFacts {
   /** All pictures: the number that the file states, or the counted number if higher. */
   frames: number
   hasAudio: boolean
+  /** True when the picture is of a kind that players take as it is, by what its head says. */
+  isPlayable?: boolean
 }

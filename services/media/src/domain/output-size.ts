@@ -1,6 +1,6 @@
 import { planLadder, type Rendition } from './ladder.ts'
 import type { MediaFacts } from './media-facts.ts'
-import { planStoryboard, storyboardBytes } from './storyboard.ts'
+import { encodedGap, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'
 
 /** Bits per second of the sound and of the container's overhead per picture and sample. */
 const SOUND_RATE = 128_000
@@ -29,6 +29,6 @@ export function mostOutputBytes(facts: MediaFacts): number {
   return (
     ladder.reduce((sum, rendition) => sum + FIXED_BYTES + streamOf(rendition), 0) +
     streamOf(smallest) +
-    storyboardBytes(planStoryboard(smallest, seconds, facts))
+    storyboardBytes(planStoryboard(smallest, seconds, encodedGap(facts)))
   )
 }

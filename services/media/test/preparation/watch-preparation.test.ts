@@ -29,7 +29,15 @@ afterEach(async () => {
 /** Watches an attempt that has stored 2 MiB and written 3. */
 function watch(cover: Attempt['space']['cover'], mostBytes = 1_000 * MIB) {
   const space = { cover: vi.fn(cover), written: vi.fn(), release: () => undefined }
-  const attempt: Attempt = { folder, prefix: 'hls/x', spentMs: 0, space, storedBytes: 2 * MIB, mostBytes }
+  const attempt: Attempt = {
+    folder,
+    prefix: 'hls/x',
+    spentMs: 0,
+    space,
+    storedBytes: 2 * MIB,
+    mostBytes,
+    mayCopy: true,
+  }
   return { space, watched: watchPreparation(deps, 'id', attempt, new AbortController().signal) }
 }
 

@@ -24,7 +24,12 @@ type Deps = Pick<
  * interrupted one cannot disturb the next; its playable files stay until they are swept. Ends within seconds when the
  * content is withdrawn. Takes effect once, also when run twice or by two processes.
  */
-export async function processContent(deps: Deps, job: Preparation, signal: AbortSignal): Promise<void> {
+export async function processContent(
+  deps: Deps,
+  job: Preparation,
+  signal: AbortSignal,
+  isFirstAttempt = true,
+): Promise<void> {
   const { contentId } = job
   const content = await deps.store.findContent(contentId)
   if (content?.state !== 'PREPARING' || !content.sourceKey || !content.sha256) return
@@ -44,6 +49,7 @@ export async function processContent(deps: Deps, job: Preparation, signal: Abort
     space: deps.disk.holdOutput(),
     storedBytes: 0,
     mostBytes: Number.POSITIVE_INFINITY,
+    mayCopy: isFirstAttempt,
   }
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
   const watch = watchPreparation(deps, contentId, attempt, signal)

@@ -2,7 +2,7 @@ import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { longestRead } from '../../domain/output-size.ts'
-import { KEY_FRAME_S, SEGMENT_S } from '../../domain/segments.ts'
+import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
@@ -57,8 +57,25 @@ export function streamArguments(
   command
     .output('pipe:1')
     .outputOptions(encoderOptions('[v0]', rendition, facts, version, limits))
-    .outputOptions(['-map_metadata', '-1', '-sn', '-dn', '-f', 'mp4', '-flush_packets', '1'])
-    .outputOptions(['-movflags', 'frag_keyframe+delay_moov+default_base_moof'])
+    .outputOptions(STREAM)
+  return argumentsOf(command)
+}
+
+const STREAM = [
+  ...['-map_metadata', '-1', '-sn', '-dn', '-f', 'mp4', '-flush_packets', '1'],
+  ...['-movflags', 'frag_keyframe+delay_moov+default_base_moof'],
+]
+
+/**
+ * Arguments for the same with the picture of the source as it is. Only slices are kept: other units may hold anything, such
+ * as the place of a recording.
+ */
+export function copyArguments(input: string, facts: MediaFacts, limits: Limits = {}): string[] {
+  const command = inputCommand(input, facts, limits)
+    .output('pipe:1')
+    .outputOptions(['-map', PICTURE, '-c:v', 'copy', '-bsf:v', 'filter_units=pass_types=1|5'])
+    .outputOptions(facts.hasAudio ? soundOptions(facts) : [])
+    .outputOptions(STREAM)
   return argumentsOf(command)
 }
 
@@ -68,10 +85,13 @@ function ladderCommand(
   ladder: Rendition[],
   limits: Limits,
 ): ffmpeg.FfmpegCommand {
+  return inputCommand(input, facts, limits).complexFilter(filterGraph(ladder, facts))
+}
+
+function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.FfmpegCommand {
   return ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
     .inputOptions([...announcedSizeOptions(facts), '-t', String(longestRead(facts))])
-    .complexFilter(filterGraph(ladder, facts))
 }
 
 function encoderOptions(

@@ -15,8 +15,9 @@ const TOO_SLOW = 'Lire la structure de ce fichier prend trop de temps'
 
 /** Only these fields: labels can be of any length, and are not needed. */
 const ENTRIES = [
-  'format=duration',
+  'format=format_name,duration',
   'stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,nb_frames,duration',
+  'stream=profile,level,pix_fmt,field_order,is_avc,sample_aspect_ratio',
   'stream_disposition=attached_pic',
   'stream_tags=rotate,DURATION',
   'stream_side_data=rotation',

@@ -35,6 +35,12 @@ const probeSchema = z.object({
       r_frame_rate: text,
       nb_frames: printedNumber,
       duration: printedNumber,
+      profile: text,
+      level: number,
+      pix_fmt: text,
+      field_order: text,
+      is_avc: text,
+      sample_aspect_ratio: text,
       disposition: z.object({ attached_pic: number }).optional().catch(undefined),
       tags: z.object({ rotate: printedNumber, DURATION: text }).optional().catch(undefined),
       side_data_list: z
@@ -43,7 +49,7 @@ const probeSchema = z.object({
         .catch(undefined),
     }),
   ),
-  format: z.object({ duration: printedNumber }).optional().catch(undefined),
+  format: z.object({ format_name: text, duration: printedNumber }).optional().catch(undefined),
 })
 type Probed = z.output<typeof probeSchema>
 type Stream = Probed['streams'][number]
@@ -75,7 +81,22 @@ export function readProbe(output: string): MediaFacts {
   const pictureDuration = Math.min(duration, pictureDurationOf(video) ?? duration)
   const frameRate = frameRateOf(video)
   const frames = Math.max(frameRate * duration, video.nb_frames ?? 0)
-  return { duration, pictureDuration, width, height, frameRate, frames, hasAudio }
+  const facts = { duration, pictureDuration, width, height, frameRate, frames, hasAudio }
+  return isPlayable(video, format?.format_name) ? { ...facts, isPlayable: true } : facts
+}
+
+const PLAYED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High'])
+/** Level 4.2: 1080p at 60 pictures a second. */
+const HIGHEST_LEVEL = 42
+
+/** H.264 that every browser plays, upright and with one picture after the other. In MP4 only IDR pictures are key frames. */
+function isPlayable(video: Stream, format = ''): boolean {
+  const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc, sample_aspect_ratio } = video
+  if (codec_name !== 'h264' || is_avc !== 'true' || !format.split(',').includes('mp4')) return false
+  if (!PLAYED_PROFILES.has(profile) || level > HIGHEST_LEVEL || pix_fmt !== 'yuv420p') return false
+  if (rotationOf(video) % 360 !== 0 || (field_order ?? 'progressive') !== 'progressive') return false
+  if (!['1:1', '0:1', undefined].includes(sample_aspect_ratio)) return false
+  return parseRate(video.avg_frame_rate) === parseRate(video.r_frame_rate)
 }
 
 function parse(output: string): Probed {
@@ -88,9 +109,11 @@ function parse(output: string): Probed {
 
 /** Phones store upright videos rotated. */
 function isTurned(video: Stream): boolean {
-  const rotation =
-    video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
-  return Math.abs(rotation) % 180 === 90
+  return Math.abs(rotationOf(video)) % 180 === 90
+}
+
+function rotationOf({ side_data_list, tags }: Stream): number {
+  return side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? tags?.rotate ?? 0
 }
 
 /** MKV has the duration in a label, such as 00:01:02.500000000, or not at all. */

@@ -1,8 +1,13 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
-import type { MediaFacts } from '../../domain/media-facts.ts'
-import { planStoryboard, type Storyboard, sheetName, storyboardCues } from '../../domain/storyboard.ts'
+import {
+  type KeyFrameGap,
+  planStoryboard,
+  type Storyboard,
+  sheetName,
+  storyboardCues,
+} from '../../domain/renditions/storyboard.ts'
 import { keepTimes } from './ladder-arguments.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { runTool } from './run-tool.ts'
@@ -20,7 +25,7 @@ interface Request {
   input: string
   output: string
   rendition: Rendition
-  facts: Pick<MediaFacts, 'frameRate'>
+  gap: KeyFrameGap
   /** Length of the rendition. */
   seconds: number
 }
@@ -31,13 +36,13 @@ interface Request {
  */
 export async function makeStoryboard(
   tools: Pick<Tools, 'ffmpeg' | 'version'>,
-  { input, output, rendition, facts, seconds }: Request,
+  { input, output, rendition, gap, seconds }: Request,
   signal: AbortSignal,
   timeoutMs: number,
   limits: Limits = {},
 ): Promise<void> {
   const folder = join(output, FOLDER)
-  const plan = planStoryboard(rendition, seconds, facts)
+  const plan = planStoryboard(rendition, seconds, gap)
   try {
     await mkdir(folder)
     const target = relative(dirname(input), folder)

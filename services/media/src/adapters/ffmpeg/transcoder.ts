@@ -3,13 +3,16 @@ import { basename, dirname, join, relative } from 'node:path'
 import { planLadder, type Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
+import { isWorthCopying, LONGEST_GAP_S } from '../../domain/renditions/copy-rule.ts'
+import { encodedGap } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Transcoder } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
-import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
+import { readKeyFrames } from './growing/read-key-frames.ts'
+import { folderOf, heldPicture, ladderArguments, outputRate, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
@@ -39,6 +42,9 @@ const LONGEST_MS = 5.5 * 3_600_000
 const BROKEN =
   /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
 
+/** Whatever the decoder of H.264 or the reader of MP4 complains of, and pictures that grow. */
+const FAULTY = new RegExp(`\\[(?:h264|mov,mp4)[^\\]]* @|Error while decoding stream|${GROWN.source}`)
+
 /** Renditions keep the size of the head: pictures of very other proportions cannot be scaled to it. */
 const RESIZED = /Error reinitializing filters|Failed initializing scaling graph/i
 
@@ -47,6 +53,24 @@ export function createFfmpegTranscoder(
   limits: Limits = {},
   timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
+  const canCopy = async (
+    input: string,
+    facts: MediaFacts,
+    ladder: Rendition[],
+    signal: AbortSignal,
+    deadline: Deadline,
+  ): Promise<boolean> => {
+    const [top, next] = ladder
+    if (!facts.isPlayable || !top || !next || heldPicture(facts) > 0) return false
+    if (top.width !== facts.width || top.lines !== facts.height) return false
+    if (facts.frameRate !== outputRate(facts)) return false
+    const reading = readKeyFrames(tools.ffprobe, input, signal, deadline, probeLimits(limits))
+    const groups = await reading.catch((error) => {
+      if (error instanceof ToolFailed) return []
+      throw error
+    })
+    return isWorthCopying(groups, top, { seconds: facts.pictureDuration, frameRate: facts.frameRate })
+  }
   return {
     probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
     countFrames: (input, facts, signal) =>
@@ -57,12 +81,17 @@ export function createFfmpegTranscoder(
       const [source, target] = [basename(input), relative(folder, output)]
       const ladder = planLadder(facts)
       const deadline = new Deadline(timeLimit(facts))
-      const make = async (renditions: Rendition[]): Promise<Variant[]> => {
+      const make = async (renditions: Rendition[], isCopied: boolean): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const args = ladderArguments(source, target, facts, renditions, tools.version, limits)
         const timeoutMs = deadline.left()
-        await runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn: GROWN })
+        // Decoding the source for the others is what proves that its picture can be published as it is.
+        const endOn = isCopied ? FAULTY : GROWN
+        const running = runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn })
+        await running.catch((error) => {
+          throw isCopied ? withoutCopy(error) : error
+        })
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
       }
@@ -71,14 +100,21 @@ export function createFfmpegTranscoder(
         await deadline.hold(async () => onPlayable?.())
       }
       try {
-        const rendition = ladder.at(-1) as Rendition
+        const isCopied = await canCopy(input, facts, ladder, signal, deadline)
+        const [first, others] = isCopied
+          ? [ladder[0] as Rendition, ladder.slice(1)]
+          : [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
         const joined = join(folder, JOINED)
-        const request = { input, output, rendition, facts, joined }
-        const smallest = await makeFirstRendition(tools, request, signal, deadline, limits, publish)
-        await publish(smallest.variant)
+        const request = { input, output, rendition: first, facts, isCopied, joined }
+        const making = makeFirstRendition(tools, request, signal, deadline, limits, publish)
+        const playing = await making.catch((error) => {
+          throw isCopied ? withoutCopy(error) : error
+        })
+        await publish(playing.variant)
+        const gap = isCopied ? { seconds: LONGEST_GAP_S, isRegular: false } : encodedGap(facts)
         const storyboardError = await makeStoryboard(
           tools,
-          { input: joined, output, rendition, facts, seconds: smallest.seconds },
+          { input: joined, output, rendition: first, gap, seconds: playing.seconds },
           signal,
           deadline.left(),
           limits,
@@ -92,14 +128,20 @@ export function createFfmpegTranscoder(
           timeoutMs: POSTER_TIMEOUT_MS,
           endOn: GROWN,
         })
-        const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
-        await writeMasterPlaylist(output, [...others, smallest.variant])
+        const made = others.length > 0 ? await make(others, isCopied) : []
+        await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])
         return { renditions: ladder.map((one) => one.height), storyboardError }
       } catch (error) {
         throw judge(error)
       }
     },
   }
+}
+
+/** A picture that cannot be decoded to its end is encoded, or refused, by the next attempt. */
+function withoutCopy(error: unknown): unknown {
+  if (!(error instanceof ToolFailed) || error.timedOut || isShortage(error) || wasKilled(error)) return error
+  return new Error('the copied picture cannot be decoded as it is', { cause: error })
 }
 
 /** Milliseconds. */

@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Rendition } from '../../../domain/ladder.ts'
 import type { MediaFacts } from '../../../domain/media-facts.ts'
+import { SEGMENT_S } from '../../../domain/renditions/segments.ts'
 import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'
-import { folderOf, streamArguments } from '../ladder-arguments.ts'
+import { copyArguments, folderOf, streamArguments } from '../ladder-arguments.ts'
 import type { Limits } from '../limits.ts'
 import { type Measured, measureSegments, type Variant, variantOf } from '../master-playlist.ts'
 import { runTool } from '../run-tool.ts'
@@ -18,6 +19,8 @@ interface Request {
   output: string
   rendition: Rendition
   facts: MediaFacts
+  /** True to take the picture of the source as it is. */
+  isCopied: boolean
   /** Receives the rendition as one file. */
   joined: string
 }
@@ -25,6 +28,8 @@ interface Request {
 /** Time between two publications of what has become playable; the first one is at once. */
 const PUBLISH_EVERY_MS = 2_000
 const SOUND_RATE = 128_000
+/** Longest segment of a copied rendition: key frames lie where the source has them. */
+const COPIED_S = 2 * SEGMENT_S
 
 export interface FirstRendition extends Measured {
   variant: Variant
@@ -38,7 +43,7 @@ export interface FirstRendition extends Measured {
  */
 export async function makeFirstRendition(
   tools: Pick<Tools, 'ffmpeg' | 'version'>,
-  { input, output, rendition, facts, joined }: Request,
+  { input, output, rendition, facts, isCopied, joined }: Request,
   signal: AbortSignal,
   deadline: Deadline,
   limits: Limits,
@@ -46,7 +51,12 @@ export async function makeFirstRendition(
 ): Promise<FirstRendition> {
   const folder = join(output, folderOf(rendition))
   await mkdir(folder, { recursive: true })
-  const writer = new SegmentWriter(folder, join(dirname(input), 'part'), joined)
+  const writer = new SegmentWriter(
+    folder,
+    join(dirname(input), 'part'),
+    joined,
+    isCopied ? COPIED_S : SEGMENT_S,
+  )
   let head = Buffer.alloc(0)
   let publishedAt = Number.NEGATIVE_INFINITY
   // Nothing is known yet of what follows.
@@ -57,7 +67,11 @@ export async function makeFirstRendition(
     await onGrown(variantOf(rendition, facts, { peak: Math.max(peak, expected), average }, head))
     publishedAt = performance.now()
   }
-  await runTool(tools.ffmpeg, streamArguments(basename(input), facts, rendition, tools.version, limits), {
+  const source = basename(input)
+  const args = isCopied
+    ? copyArguments(source, facts, limits)
+    : streamArguments(source, facts, rendition, tools.version, limits)
+  await runTool(tools.ffmpeg, args, {
     ...{ ...limits, folder: dirname(input), reader: 'first', signal, deadline, timeoutMs: deadline.left() },
     endOn: GROWN,
     onOutput: async (stdout) => {

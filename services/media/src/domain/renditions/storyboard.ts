@@ -1,11 +1,13 @@
-import type { Rendition } from './ladder.ts'
-import type { MediaFacts } from './media-facts.ts'
+import type { Rendition } from '../ladder.ts'
+import type { MediaFacts } from '../media-facts.ts'
 import { KEY_FRAME_S } from './segments.ts'
 
 /** Pictures along the time line: tiles of one size on sheets, one tile for each interval, in rows. */
 export interface Storyboard {
   /** Seconds that one tile stands for. */
   interval: number
+  /** Seconds of the rendition, to which the last tile extends. */
+  seconds: number
   tiles: number
   /** Pixels of a tile; even. */
   width: number
@@ -23,21 +25,34 @@ const TILES_PER_SHEET = 50
 /** Up to this length one sheet is enough; longer films get a tile each eighteen seconds, four hours sixteen sheets. */
 const ONE_SHEET_S = 15 * 60
 const BYTES_PER_PIXEL = 2
+const ROUNDING_S = 0.1
 
-/** @param seconds length of the rendition; intervals are multiples of the time between its key frames */
+/** When the key frames of a rendition are shown. */
+export interface KeyFrameGap {
+  /** Longest time between two. */
+  seconds: number
+  /** False where they lie closer in places. */
+  isRegular: boolean
+}
+
+/** Of encoded renditions: every two seconds, or each picture where there are fewer. */
+export function encodedGap({ frameRate }: Pick<MediaFacts, 'frameRate'>): KeyFrameGap {
+  return { seconds: Math.max(KEY_FRAME_S, 1 / frameRate), isRegular: true }
+}
+
+/** @param seconds length of the rendition; intervals are multiples of the gap, so that a key frame lies in each */
 export function planStoryboard(
   { width, lines }: Pick<Rendition, 'width' | 'lines'>,
   seconds: number,
-  { frameRate }: Pick<MediaFacts, 'frameRate'>,
+  { seconds: gap, isRegular }: KeyFrameGap,
 ): Storyboard {
-  const gap = Math.max(KEY_FRAME_S, 1 / frameRate)
   const interval = gap * Math.max(1, Math.ceil(Math.min(seconds, ONE_SHEET_S) / TILES_PER_SHEET / gap))
-  // A last tile of some hundredths of a second may have no key frame.
-  const tiles = Math.max(1, Math.ceil((seconds - 0.1) / interval))
+  // A last interval that is shorter may have no key frame, and belongs to the tile before.
+  const tiles = Math.max(1, Math.ceil((seconds - (isRegular ? ROUNDING_S : gap)) / interval))
   const shown = Math.min(tiles, TILES_PER_SHEET)
   const columns = Math.min(COLUMNS, shown)
   return {
-    ...{ interval, tiles, ...tileSize(width, lines) },
+    ...{ interval, seconds, tiles, ...tileSize(width, lines) },
     ...{ columns, rows: Math.ceil(shown / columns), sheets: Math.ceil(tiles / TILES_PER_SHEET) },
   }
 }
@@ -52,12 +67,21 @@ export function sheetName(sheet: number): string {
 }
 
 /** WebVTT whose cues name tiles by media fragments (`#xywh`), relative to itself. */
-export function storyboardCues({ interval, tiles, width, height, columns, rows }: Storyboard): string {
+export function storyboardCues({
+  interval,
+  seconds,
+  tiles,
+  width,
+  height,
+  columns,
+  rows,
+}: Storyboard): string {
   const cues = Array.from({ length: tiles }, (_, tile) => {
     const place = tile % (columns * rows)
     const [x, y] = [(place % columns) * width, Math.floor(place / columns) * height]
     const name = sheetName(Math.floor(tile / (columns * rows)))
-    return `${at(tile * interval)} --> ${at((tile + 1) * interval)}\n${name}#xywh=${x},${y},${width},${height}\n`
+    const end = Math.max((tile + 1) * interval, tile === tiles - 1 ? seconds : 0)
+    return `${at(tile * interval)} --> ${at(end)}\n${name}#xywh=${x},${y},${width},${height}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }
