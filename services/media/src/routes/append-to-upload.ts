@@ -7,11 +7,13 @@ import { prolongUpload } from '../actions/uploads/resumable/prolong-upload.ts'
 import { workOnUpload } from '../actions/uploads/resumable/work-on-upload.ts'
 import { answerTus } from '../adapters/tus/answer-tus.ts'
 import { appendBody } from '../adapters/uploads/append-body.ts'
+import { createShortAppends } from '../adapters/uploads/short-appends.ts'
 import type { MediaDeps } from '../deps.ts'
 
-export const appendToUploadRoute = (deps: MediaDeps) =>
+export const appendToUploadRoute = (deps: MediaDeps, shortAppends = createShortAppends()) =>
   route(operation, ({ params, caller, header, stream }) => {
     requireUploadsOpen(deps)
+    shortAppends.require(caller.id)
     return workOnUpload(deps, params.id, caller, async (upload, hold) => {
       let { expiresAt } = upload
       let isWhole = false
@@ -24,15 +26,23 @@ export const appendToUploadRoute = (deps: MediaDeps) =>
             // Nothing is left of it but its object.
             if (upload.completedAt) return upload.bytes
             const longest = upload.bytes - offset
-            return appendBody(deps, upload, {
-              body,
-              offset,
-              length: length === undefined ? longest : Number(length),
-              hold,
-              admit: async () => {
-                expiresAt = await prolongUpload(deps, upload)
-              },
-            })
+            let arrived = 0
+            try {
+              return await appendBody(deps, upload, {
+                body,
+                offset,
+                length: length === undefined ? longest : Number(length),
+                hold,
+                admit: async () => {
+                  expiresAt = await prolongUpload(deps, upload)
+                },
+                onArrived: (bytes) => {
+                  arrived = bytes
+                },
+              })
+            } finally {
+              if (arrived < longest) shortAppends.count(caller.id, arrived)
+            }
           },
           async complete() {
             await finishResumableUpload(deps, upload)

@@ -67,9 +67,10 @@ export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
         data: { expiresAt: now },
       })
     },
+    /** @returns false when it is gone, complete or ended, for example by a newer upload of its draft */
     async completeResumableUpload(id: string, completedAt: Date, expiresAt: Date): Promise<boolean> {
       const { count } = await prisma.resumableUpload.updateMany({
-        where: { id },
+        where: { id, completedAt: null, expiresAt: { gt: completedAt } },
         data: { completedAt, expiresAt },
       })
       return count > 0

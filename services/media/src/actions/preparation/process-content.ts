@@ -66,8 +66,9 @@ export async function processContent(
     const written = attempt.storedBytes + (await measureFolder(folder))
     const isOverrun = written > attempt.mostBytes
     // Freed first: the output of this attempt may be what made the disk low.
-    await rm(folder, { recursive: true, force: true })
+    // First, so that a folder which cannot be removed keeps no room promised.
     attempt.space.release()
+    await rm(folder, { recursive: true, force: true })
     await endAttempt(deps, job, {
       error,
       prefix: attempt.prefix,

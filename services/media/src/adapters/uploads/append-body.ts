@@ -14,6 +14,8 @@ export interface ArrivingBody {
   hold: UploadHold
   /** Called before the first byte is written. */
   admit: () => Promise<void>
+  /** Called with the bytes that this body has brought so far. */
+  onArrived: (bytes: number) => void
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ArrivingBody {
 export async function appendBody(
   deps: Deps,
   upload: PartialUpload & { userId: string },
-  { body, offset, length, hold, admit }: ArrivingBody,
+  { body, offset, length, hold, admit, onArrived }: ArrivingBody,
 ): Promise<number> {
   const space = deps.disk.holdSpace()
   const leave = deps.arriving.enter(upload.userId)
@@ -41,6 +43,7 @@ export async function appendBody(
     return await deps.parts.append(upload, offset, body, async (bytes) => {
       hold.signal.throwIfAborted()
       hold.require()
+      onArrived(bytes)
       // Where one part at a time lies here, its room stays promised.
       if (room === length) space.written(before)
       before = bytes

@@ -42,6 +42,17 @@ describe('the quota of an account', () => {
     expect(await parts()).toHaveLength(2)
   })
 
+  test('counts an upload whose content is spelt in capitals as one of its draft', async () => {
+    const owner = aCaller()
+    const upload = await begin(world, owner, 600_000)
+    expect(await create(world, owner, upload.contentId.toUpperCase(), 500_000)).toMatchObject({ status: 201 })
+    expect(await patch(world, upload, 0, 'gone')).toMatchObject({ status: 404 })
+    const rows = await world.database.query('SELECT object_key FROM resumable_upload WHERE user_id = $1', [
+      owner.id,
+    ])
+    expect(rows).toEqual([{ object_key: expect.stringContaining(`uploads/${upload.contentId}/`) }])
+  })
+
   test('is released by giving up, and by the sweep after a day without bytes', async () => {
     const owner = aCaller()
     const [first, second] = [await begin(world, owner, 500_000), await begin(world, owner, 500_000)]

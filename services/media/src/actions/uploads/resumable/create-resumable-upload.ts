@@ -38,8 +38,10 @@ export interface NewUpload extends UploadMetadata {
  */
 export async function createResumableUpload(deps: Deps, upload: NewUpload, caller: Caller): Promise<Date> {
   requireUploadsOpen(deps)
-  const { id, contentId, mimeType, bytes, metadata } = upload
-  const draft = await findDraft(deps, contentId, caller)
+  const { id, mimeType, bytes, metadata } = upload
+  // Note: a client may spell the id in capitals; keys and counts use that of the row.
+  const draft = await findDraft(deps, upload.contentId, caller)
+  const contentId = draft.id
   if (bytes > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
   await deps.disk.requireSpace(deps.parts.roomFor(bytes))
   await removeFormer(deps, draft)

@@ -6,7 +6,8 @@ import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
 /**
  * Makes an object of a complete upload, which waits for its submission from then on. Cut off, it is done by the next request.
  * Call it while the upload is held.
- * @throws UPLOAD_NOT_FOUND, and keeps nothing, when its content has its file meanwhile or is withdrawn
+ * @throws UPLOAD_NOT_FOUND, and keeps nothing, when its content has its file meanwhile or is withdrawn, when
+ *   a newer upload has taken its place, or its account is suspended
  */
 export async function finishResumableUpload(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'metrics'>,
@@ -17,7 +18,7 @@ export async function finishResumableUpload(
   const now = deps.clock.now()
   const isKept = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(upload.contentId)
-    if (content?.state !== 'DRAFT') return false
+    if (content?.state !== 'DRAFT' || (await tx.findUploader(upload.userId))?.suspended) return false
     const keptUntil = new Date(now.getTime() + UPLOAD_KEPT_MS)
     if (!(await tx.completeResumableUpload(upload.id, now, keptUntil))) return false
     await tx.storePendingUpload(upload, upload.bytes)

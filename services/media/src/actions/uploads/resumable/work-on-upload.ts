@@ -1,3 +1,4 @@
+import { AppError } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../../deps.ts'
 import type { UploadHold } from '../../../ports.ts'
@@ -18,11 +19,17 @@ export async function workOnUpload<T>(
   work: (upload: ResumableUpload, hold: UploadHold) => Promise<T>,
 ): Promise<T> {
   const { contentId } = await findOwnUpload(deps, id, caller)
-  return deps.arriving.take(contentId, (ending) =>
+  const taken = deps.arriving.take(contentId, (ending) =>
     holdUpload(deps, id, async (hold) => {
       const signal = AbortSignal.any([ending, hold.signal])
       // Read again: an earlier request may have completed it.
       return work(await findOwnUpload(deps, id, caller), { ...hold, signal })
     }),
   )
+  return taken.catch((error) => {
+    // Note: a withdrawal ends what arrives, whichever way.
+    if (error instanceof AppError && error.code === 'UPLOAD_URL_INVALID')
+      throw new AppError('UPLOAD_NOT_FOUND', { cause: error })
+    throw error
+  })
 }
