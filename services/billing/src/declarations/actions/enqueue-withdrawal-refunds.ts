@@ -2,7 +2,7 @@ import type { BillingDeps } from '../../deps.ts'
 import type { StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { computeUnusedPayments } from '../domain/paid-periods.ts'
+import { computeUnusedPayments } from '../domain/unused-payments.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 import { findPaidPeriods } from './find-paid-periods.ts'
 

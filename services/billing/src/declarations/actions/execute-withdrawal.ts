@@ -4,7 +4,7 @@ import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
-import { computeWithdrawalDeadline } from '../domain/withdrawal.ts'
+import { computeWithdrawalDeadline } from '../domain/withdrawal-deadline.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 

@@ -4,7 +4,7 @@ import { computeRefundable } from '../../payments/domain/refunds.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { priceOfPeriod } from '../../subscriptions/domain/price-of-period.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import type { PaidPeriod } from '../domain/paid-periods.ts'
+import type { PaidPeriod } from '../domain/unused-payments.ts'
 
 export interface SalePayment {
   id: string

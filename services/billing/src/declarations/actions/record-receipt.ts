@@ -5,7 +5,7 @@ import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { isByOwner, type StoredDeclaration } from '../domain/declaration.ts'
-import { computeWithdrawalDeadline } from '../domain/withdrawal.ts'
+import { computeWithdrawalDeadline } from '../domain/withdrawal-deadline.ts'
 
 const DAY_MS = 86_400_000
 /** Cap per addressee and kind of email, because the public form accepts any address. */

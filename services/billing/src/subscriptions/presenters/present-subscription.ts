@@ -1,5 +1,5 @@
 import { asResource } from '@alcove/contracts'
-import { computeWithdrawalDeadline } from '../../declarations/domain/withdrawal.ts'
+import { computeWithdrawalDeadline } from '../../declarations/domain/withdrawal-deadline.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { ProviderCapabilities } from '../../ports.ts'
 import { PLAN_NAMES } from '../domain/plans.ts'

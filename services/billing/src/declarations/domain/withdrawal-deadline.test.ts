@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeWithdrawalDeadline } from './withdrawal.ts'
+import { computeWithdrawalDeadline } from './withdrawal-deadline.ts'
 
 const at = (text: string) => new Date(text)
 

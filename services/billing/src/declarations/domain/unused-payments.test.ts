@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeUnusedPayments, type PaidPeriod } from './paid-periods.ts'
+import { computeUnusedPayments, type PaidPeriod } from './unused-payments.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const period = (from: number, to: number, change: Partial<PaidPeriod> = {}): PaidPeriod => ({

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GatheredRequest } from '../../src/http/connections/gathered-request.ts'
+import { GatheredRequest } from '../../src/http/connections/short-chunks.ts'
 
 const server = createServer({ IncomingMessage: GatheredRequest })
 let handle: (request: IncomingMessage) => Promise<unknown>
