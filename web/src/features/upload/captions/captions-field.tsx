@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { INPUT_LOOK } from '../../../shared/ui/text-field.tsx'
@@ -16,13 +15,7 @@ interface Props {
 
 /** Captions files with their languages, each once. */
 export function CaptionsField({ files, disabled, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const taken = files.map(({ lang }) => lang)
-
-  function add(file: File | undefined) {
-    if (input.current) input.current.value = ''
-    if (file) onChange([...files, { lang: guessLanguage(file.name, taken), file }])
-  }
 
   return (
     <fieldset>
@@ -67,25 +60,29 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
         </ul>
       )}
       {files.length < LANGUAGES.length && (
-        <>
-          <Button
-            kind="secondary"
-            className="mt-3"
-            disabled={disabled}
-            onClick={() => input.current?.click()}
-          >
-            {messages.add}
-          </Button>
-          <input
-            ref={input}
-            id="upload-captions"
-            type="file"
-            accept=".vtt,.srt,text/vtt"
-            hidden
-            onChange={(event) => add(event.target.files?.[0])}
-          />
-        </>
+        <Button
+          kind="secondary"
+          className="mt-3"
+          disabled={disabled}
+          onClick={() =>
+            chooseFile((file) => onChange([...files, { lang: guessLanguage(file.name, taken), file }]))
+          }
+        >
+          {messages.add}
+        </Button>
       )}
     </fieldset>
   )
+}
+
+/** Opens the browser's dialog. The page has one file field, which is that of the video. */
+function chooseFile(onFile: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.vtt,.srt,text/vtt'
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file) onFile(file)
+  })
+  input.click()
 }
