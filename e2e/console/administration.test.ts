@@ -62,6 +62,15 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       )
     }
 
+    /** Reads the runs of maintenance that the screen shows after a reload. */
+    async function listRuns(): Promise<unknown> {
+      const [runs] = await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith('/api/admin/maintenance')),
+        page.reload(),
+      ])
+      return runs.json()
+    }
+
     /** Keeps work pending: a run never finishes, an export gets no answer. @returns a function that releases it */
     async function holdOutcomes(): Promise<() => Promise<void>> {
       const letExportGo = await hold(page, '**/api/admin/audit/export')
@@ -126,6 +135,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
     })
 
     test('asks before each of the four buttons, and going back sends nothing', async () => {
+      const before = await listRuns()
       const sent: string[] = []
       const keep = (request: Request) => {
         if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
@@ -147,11 +157,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       }
       page.off('request', keep)
       expect(sent).toEqual([])
-      const [runs] = await Promise.all([
-        page.waitForResponse((response) => response.url().endsWith('/api/admin/maintenance')),
-        page.reload(),
-      ])
-      expect(await runs.json()).toEqual([])
+      expect(await listRuns()).toEqual(before)
     })
 
     test('shows each of the four buttons at work, and then its result', async () => {
@@ -205,10 +211,12 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       await page.getByRole('button', { name: 'Vidéos HLS' }).waitFor()
       await page.goBack()
       const { total, rows } = await openStat<{ email: string }>(page, 'Connexions du jour')
-      expect(total).toBe(1)
+      // One for each width that has run.
+      expect(total).toBeGreaterThanOrEqual(1)
       expect(rows[0]?.email).toBe(platform.people.administrator.email)
       await page.getByRole('button', { name: 'Connectés aujourd’hui' }).waitFor()
-      await page.getByRole('columnheader', { name: 'Dernière connexion' }).waitFor()
+      // A phone shows a list without heads.
+      if (width === 'desk') await page.getByRole('columnheader', { name: 'Dernière connexion' }).waitFor()
       await expectAccessibleEverywhere(page, 'logins of the day')
     })
 

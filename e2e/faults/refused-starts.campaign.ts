@@ -89,8 +89,8 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
 
   test('and writes nothing into the log of the one who runs', async () => {
     const starts = async () =>
-      (await readFile(join(folder.dataDir, 'logs', 'alcove.log'), 'utf8')).split('"msg":"starting"').length -
-      1
+      (await readFile(join(folder.dataDir, 'logs', 'alcove.log'), 'utf8')).split('"msg":"service.starting"')
+        .length - 1
     expect((await start({ DATA_DIR: folder.dataDir })).code).toBe(1)
     expect(await starts()).toBe(1)
   })

@@ -104,7 +104,9 @@ describe.each(KINDS)('the letter %s', (kind) => {
     await open(kind, FULL, SITE)
     const links = page.getByRole('link')
     const leads = (await links.allInnerTexts()).filter((words) => !words.startsWith(SITE))
-    expect(leads).toHaveLength(kind === 'content-rejected' ? 0 : 1)
+    // A change of address is confirmed or refused.
+    const expected: Partial<Record<typeof kind, number>> = { 'content-rejected': 0, 'email-change-notice': 2 }
+    expect(leads).toHaveLength(expected[kind] ?? 1)
     const targets = await page.evaluate<string[]>(
       "[...document.querySelectorAll('[href]')].map((one) => one.href)",
     )
