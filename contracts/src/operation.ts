@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Role } from './constants.ts'
 import type { ErrorCode } from './errors.ts'
 
+/** Longest body of an operation, in bytes. The gateway holds bodies until they are whole. */
+export const LONGEST_BODY = 512 * 1024
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export const SERVICES = [

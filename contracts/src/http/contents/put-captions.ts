@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { operation } from '../../operation.ts'
+import { LONGEST_BODY, operation } from '../../operation.ts'
 import { CAPTIONS_MAX_LENGTH, captionsParams, captionsSchema } from '../../resources/playback/captions.ts'
-
-/** As long as the longest body of all operations, because the gateway holds bodies until they are whole. */
-const BODY_LIMIT = 512 * 1024
 
 export const putCaptions = operation({
   id: 'putCaptions',
@@ -15,7 +12,7 @@ export const putCaptions = operation({
   access: 'user',
   rate: 'submission',
   params: captionsParams,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: LONGEST_BODY,
   body: z.strictObject({
     /** A WebVTT or SubRip file. Only times, lines, bold, italics and underlines are kept. */
     text: z

@@ -13,5 +13,5 @@ export interface MediaFacts {
   frames: number
   hasAudio: boolean
   /** True when the picture is of a kind that players take as it is, by what its head says. */
-  isPlayable?: boolean
+  isCopyable?: boolean
 }

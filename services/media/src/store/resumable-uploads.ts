@@ -60,7 +60,7 @@ export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
       })
       return count > 0
     },
-    /** From now on nobody goes on with it; the sweep removes what has arrived. */
+    /** Requests refuse it from now on; the sweep removes what has arrived. */
     async endResumableUploads(ids: string[], now: Date): Promise<void> {
       await prisma.resumableUpload.updateMany({
         where: { id: { in: ids }, expiresAt: { gt: now } },

@@ -99,8 +99,8 @@ function expectFactsOrRefusal(run: () => ReturnType<typeof readProbe>): void {
     expect(error).toMatchObject({ name: 'UnusableFile', message: expect.stringMatching(/[a-zé]{4}/) })
     return
   }
-  const { hasAudio, isPlayable = false, ...numbers } = facts
-  expect([typeof hasAudio, typeof isPlayable]).toEqual(['boolean', 'boolean'])
+  const { hasAudio, isCopyable = false, ...numbers } = facts
+  expect([typeof hasAudio, typeof isCopyable]).toEqual(['boolean', 'boolean'])
   for (const [name, value] of Object.entries(numbers))
     expect([name, value > 0, Number.isFinite(value)]).toEqual([name, true, true])
   expect(facts.duration).toBeLessThanOrEqual(4 * 3_600)

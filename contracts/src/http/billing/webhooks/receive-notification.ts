@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { binary, operation } from '../../../operation.ts'
-
-/** Largest accepted webhook body, in bytes. */
-const BODY_LIMIT = 512 * 1024
+import { binary, LONGEST_BODY, operation } from '../../../operation.ts'
 
 export const receiveNotification = operation({
   id: 'receiveNotification',
@@ -14,7 +11,7 @@ export const receiveNotification = operation({
     'Receive a webhook event of the payment provider: verified, stored and acknowledged before it is processed',
   access: 'anyone',
   rawBody: true,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: LONGEST_BODY,
   params: z.object({ provider: z.string().max(40) }),
   answers: { 200: binary('text/plain') },
   refuses: ['NOTIFICATION_UNSIGNED', 'NOTIFICATION_FORGED', 'NOTIFICATION_MALFORMED'],

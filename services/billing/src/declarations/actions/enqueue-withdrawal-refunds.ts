@@ -29,11 +29,11 @@ export async function enqueueWithdrawalRefunds(
   const { declaration } = context
   const periods = await findPaidPeriods(tx, sales, declaration.id)
   const unused = computeUnusedPayments(periods, declaration.receivedAt)
+  const isProportional = await askedForAccess(tx, sales)
   let sum = 0
-  for (const { payment, sale, left } of periods.flatMap(({ payments }) => payments)) {
+  for (const { payment, left } of periods.flatMap(({ payments }) => payments)) {
     if (!isMeant(payment)) continue
-    const due = (await askedForAccess(tx, sale)) ? (unused.get(payment.id) ?? 0) : left
-    const amount = Math.min(due, left)
+    const amount = isProportional ? Math.min(unused.get(payment.id) ?? 0, left) : left
     if (amount === 0) continue
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId: payment.id, amount })
     sum += amount
@@ -41,10 +41,11 @@ export async function enqueueWithdrawalRefunds(
   return sum
 }
 
+/** All sales of a contract come from one checkout. */
 async function askedForAccess(
   tx: Pick<BillingTx, 'findCheckout'>,
-  { checkoutId }: StoredSubscription,
+  [sale]: readonly StoredSubscription[],
 ): Promise<boolean> {
-  const checkout = checkoutId === null ? null : await tx.findCheckout(checkoutId)
+  const checkout = sale?.checkoutId ? await tx.findCheckout(sale.checkoutId) : null
   return checkout !== null && checkout.consentVersion !== null
 }

@@ -13,7 +13,6 @@ export interface SalePayment {
   /** Cents that can still be refunded. */
   left: number
   payment: StoredPayment
-  sale: StoredSubscription
 }
 
 type Reads = Pick<BillingTx, 'findInvoicesOf' | 'findPaymentsOf' | 'findRefunds'>
@@ -80,7 +79,7 @@ async function readPayments(
       const own = refunds
         .filter(({ details, status }) => details.declarationId === declarationId && status !== 'failed')
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      return { id: payment.id, amount: left + own, left, payment, sale }
+      return { id: payment.id, amount: left + own, left, payment }
     }),
   )
 }

@@ -90,7 +90,7 @@ interface Queue {
   bodyBytes: number
 }
 
-/** Most that a request takes besides its head before anybody reads it. */
+/** Most that an unread request takes besides its head. */
 function bodyBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return READ_AHEAD_BYTES + TRAILER_BYTES
   return Math.min(Number(headers['content-length'] ?? 0) || 0, READ_AHEAD_BYTES)

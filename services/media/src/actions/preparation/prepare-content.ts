@@ -59,7 +59,7 @@ export async function prepareContent(
   requireAffordable(announced, limit)
   const spend = timer(deps, attempt)
   const counted = await spend(() => deps.transcoder.countFrames(input, announced, signal))
-  const facts = attempt.mayCopy ? counted : { ...counted, isPlayable: false }
+  const facts = attempt.mayCopy ? counted : { ...counted, isCopyable: false }
   requireAffordable(facts, limit)
   const cost = queueCostOf(facts)
   if (content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost) return cost

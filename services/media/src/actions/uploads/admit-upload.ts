@@ -2,6 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { contentOfUploadKey } from '../../domain/content.ts'
 import { bytesLeft, requireQuota } from '../../domain/upload-quota.ts'
+import { requireActiveUploader } from './require-active-uploader.ts'
 import { quotaOf } from './require-upload-quota.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'clock' | 'ids' | 'settings'>
@@ -41,8 +42,7 @@ export async function admitUpload(
     const isSpent = content?.state !== 'DRAFT' || (await tx.findRefusal(objectKey)) !== null
     if (isSpent) throw new AppError('UPLOAD_URL_INVALID')
     const { id, userId } = content
-    // Note: the URL outlives the tokens of its account.
-    if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    await requireActiveUploader(tx, userId)
     await tx.lockQuota(userId)
     const quota = quotaOf(deps.settings)
     const used = await tx.findUsage(userId, now, { contentId: id, objectKey })

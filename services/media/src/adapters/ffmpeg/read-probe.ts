@@ -82,7 +82,7 @@ export function readProbe(output: string): MediaFacts {
   const frameRate = frameRateOf(video)
   const frames = Math.max(frameRate * duration, video.nb_frames ?? 0)
   const facts = { duration, pictureDuration, width, height, frameRate, frames, hasAudio }
-  return isPlayable(video, format?.format_name) ? { ...facts, isPlayable: true } : facts
+  return isCopyable(video, format?.format_name) ? { ...facts, isCopyable: true } : facts
 }
 
 const PLAYED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High'])
@@ -90,7 +90,7 @@ const PLAYED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High'])
 const HIGHEST_LEVEL = 42
 
 /** H.264 that every browser plays, upright and with one picture after the other. In MP4 only IDR pictures are key frames. */
-function isPlayable(video: Stream, format = ''): boolean {
+function isCopyable(video: Stream, format = ''): boolean {
   const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc, sample_aspect_ratio } = video
   if (codec_name !== 'h264' || is_avc !== 'true' || !format.split(',').includes('mp4')) return false
   if (!PLAYED_PROFILES.has(profile) || level > HIGHEST_LEVEL || pix_fmt !== 'yuv420p') return false

@@ -61,7 +61,7 @@ export function createFfmpegTranscoder(
     deadline: Deadline,
   ): Promise<boolean> => {
     const [top, next] = ladder
-    if (!facts.isPlayable || !top || !next || heldPicture(facts) > 0) return false
+    if (!facts.isCopyable || !top || !next || heldPicture(facts) > 0) return false
     if (top.width !== facts.width || top.lines !== facts.height) return false
     if (facts.frameRate !== outputRate(facts)) return false
     const reading = readKeyFrames(tools.ffprobe, input, signal, deadline, probeLimits(limits))

@@ -49,7 +49,7 @@ export function openS3Parts(
         number += 1
         sealed += size
       })
-      // Thrown by whoever awaits it next.
+      // Note: the next await throws it; without this the process would end.
       sealing.catch(() => undefined)
       ;[path, other] = [other, path]
       held = 0

@@ -7,8 +7,8 @@ const ARROW = '-->'
 const TIME = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/
 
 /**
- * Reads a WebVTT or SubRip file. Styles, regions, notes, positions and voices are dropped. Looks at each line once: a file
- * comes from anybody.
+ * Reads a WebVTT or SubRip file. Styles, regions, notes, positions and voices are dropped. Looks at each line once, because
+ * any account may send a file.
  * @throws CAPTIONS_INVALID, with the line of the first time that cannot be read
  */
 export function readCaptions(file: string): Cue[] {

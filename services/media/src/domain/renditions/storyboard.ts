@@ -1,3 +1,4 @@
+import { webVttTime } from '../captions/web-vtt-time.ts'
 import type { Rendition } from '../ladder.ts'
 import type { MediaFacts } from '../media-facts.ts'
 import { KEY_FRAME_S } from './segments.ts'
@@ -81,7 +82,7 @@ export function storyboardCues({
     const [x, y] = [(place % columns) * width, Math.floor(place / columns) * height]
     const name = sheetName(Math.floor(tile / (columns * rows)))
     const end = Math.max((tile + 1) * interval, tile === tiles - 1 ? seconds : 0)
-    return `${at(tile * interval)} --> ${at(end)}\n${name}#xywh=${x},${y},${width},${height}\n`
+    return `${webVttTime(tile * interval)} --> ${webVttTime(end)}\n${name}#xywh=${x},${y},${width},${height}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }
@@ -93,12 +94,4 @@ function tileSize(width: number, lines: number): Pick<Storyboard, 'width' | 'hei
 
 function even(size: number): number {
   return Math.max(2, 2 * Math.round(size / 2))
-}
-
-/** @param seconds as `01:02:03.500` */
-function at(seconds: number): string {
-  const ms = Math.round(seconds * 1000)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const clock = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(two).join(':')
-  return `${clock}.${String(ms % 1000).padStart(3, '0')}`
 }

@@ -8,6 +8,7 @@ import { findDraft } from '../../../queries/find-draft.ts'
 import type { MediaTransaction } from '../../../store/store.ts'
 import { lockDraft } from '../../contents/lock-draft.ts'
 import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
+import { requireActiveUploader } from '../require-active-uploader.ts'
 import { quotaOf } from '../require-upload-quota.ts'
 import { requireUploadsOpen } from '../require-uploads-open.ts'
 import { holdUpload } from './hold-upload.ts'
@@ -84,7 +85,7 @@ async function admit(
 ): Promise<void> {
   const now = deps.clock.now()
   await lockDraft(tx, contentId)
-  if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  await requireActiveUploader(tx, userId)
   await tx.lockQuota(userId)
   const unfinished = await tx.findUnfinishedUploads(userId, now)
   if (unfinished.length >= UNFINISHED_UPLOADS_MAX)

@@ -2,6 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../../deps.ts'
 import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
 import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
+import { removeResumableUpload } from './remove-resumable-upload.ts'
 
 /**
  * Makes an object of a complete upload, which waits for its submission from then on. Cut off, it is done by the next request.
@@ -29,10 +30,6 @@ export async function finishResumableUpload(
     deps.metrics.uploads.bytes.inc(upload.bytes)
     return
   }
-  await deps.objects.removeAll(upload.objectKey)
-  await deps.store.inTransaction(async (tx) => {
-    await tx.deletePendingUpload(upload.id)
-    await tx.deleteResumableUpload(upload.id)
-  })
+  await removeResumableUpload(deps, { ...upload, completedAt: now }, true)
   throw new AppError('UPLOAD_NOT_FOUND')
 }

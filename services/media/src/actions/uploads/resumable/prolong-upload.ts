@@ -2,6 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../../deps.ts'
 import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
 import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
+import { requireActiveUploader } from '../require-active-uploader.ts'
 
 /**
  * Keeps an upload, and what it counts against the quota, for another day: bytes of it are about to arrive.
@@ -17,8 +18,7 @@ export function prolongUpload(
   return deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'DRAFT') throw new AppError('UPLOAD_NOT_FOUND')
-    // Note: the event about the suspension may be quicker than the one that ends its tokens.
-    if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    await requireActiveUploader(tx, userId)
     if (!(await tx.prolongResumableUpload(id, now, until))) throw new AppError('UPLOAD_NOT_FOUND')
     await tx.prolongPendingUpload(id, until)
     return until

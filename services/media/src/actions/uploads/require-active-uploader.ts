@@ -1,0 +1,14 @@
+import { AppError } from '@alcove/contracts'
+import type { MediaTransaction } from '../../store/store.ts'
+
+/**
+ * Looks at the suspension itself: its event may be quicker than the one that ends the tokens of the account, and upload URLs
+ * outlive them.
+ * @throws ACCOUNT_SUSPENDED
+ */
+export async function requireActiveUploader(
+  tx: Pick<MediaTransaction, 'findUploader'>,
+  userId: string,
+): Promise<void> {
+  if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+}
