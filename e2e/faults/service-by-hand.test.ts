@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
 import { openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { prepareEventLog } from '@alcove/kit/events/postgres/prepare-log'

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
 import { databaseExists } from '@alcove/kit/database/ensure-database'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newDataDir, runPlatform } from '../support/run-platform.ts'

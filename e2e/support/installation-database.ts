@@ -1,6 +1,6 @@
 import type { ServiceName } from '@alcove/contracts'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
-import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { pino } from 'pino'
 

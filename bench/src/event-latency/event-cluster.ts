@@ -1,5 +1,5 @@
 import { startCluster } from '@alcove/embedded/postgres/cluster'
-import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
 import { openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { temporaryFolder } from '../harness/temporary-folder.ts'

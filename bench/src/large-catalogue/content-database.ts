@@ -1,7 +1,7 @@
 import { type CatalogStore, createCatalogStore } from '@alcove/catalog/store/store'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
 import { systemClock } from '@alcove/kit/clock'
-import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { migrate } from '@alcove/kit/database/migrate'

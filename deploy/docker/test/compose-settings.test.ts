@@ -6,8 +6,8 @@ import { SERVICES } from '@alcove/contracts'
 import { knownSettings, loadPlatformConfig } from '@alcove/embedded/config'
 import { type Program, settingsOf } from '@alcove/embedded/settings/service-settings'
 import { internalConfig, upstreamConfig } from '@alcove/gateway/config'
+import { commonConfig } from '@alcove/kit/config/common-config'
 import { readSettings } from '@alcove/kit/config/load-config'
-import { processConfig } from '@alcove/kit/config/process-config'
 import { weakSecrets } from '@alcove/kit/config/weak-secret'
 import { standaloneConfig } from '@alcove/kit/service/run-service'
 import { environmentOf } from '@alcove/processes/environment-of'
@@ -58,7 +58,7 @@ describe.each(programs)('the container of %s', (program) => {
   test('starts in production with the secrets of compose:init', () => {
     const environment = withSecretsIn(folder, environmentOfService(services[program] as ComposeService))
     const schemas =
-      program === 'gateway' ? [processConfig, upstreamConfig, internalConfig] : [standaloneConfig]
+      program === 'gateway' ? [commonConfig, upstreamConfig, internalConfig] : [standaloneConfig]
     const read = [...schemas, settingsOf[program]].map((schema) => readSettings(schema, environment))
     const values = Object.assign({}, ...read.map((one) => one.valid))
     expect(values.NODE_ENV).toBe('production')

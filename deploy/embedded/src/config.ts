@@ -2,19 +2,19 @@ import { billingConfig } from '@alcove/billing/config'
 import { SERVICES } from '@alcove/contracts'
 import { upstreamConfig } from '@alcove/gateway/config'
 import {
+  commonConfig,
+  commonProblems,
+  serviceDatabaseConfig,
+  serviceDatabaseUrls,
+  serviceVariable,
+} from '@alcove/kit/config/common-config'
+import {
   ConfigError,
   type Environment,
   oncePerVariable,
   onOff,
   readSettings,
 } from '@alcove/kit/config/load-config'
-import {
-  processConfig,
-  processProblems,
-  serviceDatabaseConfig,
-  serviceDatabaseUrls,
-  serviceVariable,
-} from '@alcove/kit/config/process-config'
 import { weakSecrets } from '@alcove/kit/config/weak-secret'
 import { standaloneConfig } from '@alcove/kit/service/run-service'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import { findMisspelt } from './settings/find-misspelt.ts'
 import { serviceProblems, serviceSchemas, serviceWarnings } from './settings/service-settings.ts'
 
 /** Settings of a whole platform on one machine, beside those of its services. */
-export const platformConfig = processConfig.extend({
+export const platformConfig = commonConfig.extend({
   DATA_DIR: z
     .string()
     .default('.data')
@@ -70,7 +70,7 @@ export function loadPlatformConfig(environment: Environment): PlatformConfig {
   const { valid, problems } = readSettings(platformConfig, environment)
   const found = oncePerVariable([
     ...problems,
-    ...processProblems(valid),
+    ...commonProblems(valid),
     ...(valid.NODE_ENV === 'production' ? productionProblems(valid) : []),
     ...(valid.MIGRATE === 'never' && !valid.DATABASE_URL
       ? ['MIGRATE: never needs DATABASE_URL; the bundled database is migrated by the start']

@@ -1,8 +1,8 @@
 import { type DatabaseName, databaseVariable } from '@alcove/embedded/config'
 import { type Program, settingsOf } from '@alcove/embedded/settings/service-settings'
 import { internalConfig, upstreamConfig } from '@alcove/gateway/config'
+import { commonConfig } from '@alcove/kit/config/common-config'
 import type { Environment } from '@alcove/kit/config/load-config'
-import { processConfig } from '@alcove/kit/config/process-config'
 import { standaloneConfig } from '@alcove/kit/service/run-service'
 
 /** System variables that any program may need. */
@@ -31,7 +31,7 @@ export function environmentOf(program: Program, environment: Environment): Envir
 
 function settingNamesOf(program: Program): string[] {
   const isGateway = program === 'gateway'
-  const schemas = isGateway ? [processConfig, upstreamConfig, internalConfig] : [standaloneConfig]
+  const schemas = isGateway ? [commonConfig, upstreamConfig, internalConfig] : [standaloneConfig]
   const databases: DatabaseName[] = isGateway ? [] : [program, 'events']
   return [
     ...[...schemas, settingsOf[program]].flatMap((schema) => Object.keys(schema.shape)),

@@ -9,7 +9,7 @@ import { differences, fieldsOf, readExample } from './env-example.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const modules = [
   ...readdirSync(join(root, 'services')).map((name) => `services/${name}/src/config.ts`),
-  'services/kit/src/config/process-config.ts',
+  'services/kit/src/config/common-config.ts',
   'services/kit/src/service/run-service.ts',
   'deploy/embedded/src/config.ts',
 ].filter((path) => existsSync(join(root, path)))

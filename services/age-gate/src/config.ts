@@ -1,10 +1,10 @@
+import { commonConfig } from '@alcove/kit/config/common-config'
 import { durationFrom } from '@alcove/kit/config/load-config'
-import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Settings of age-gate. Times are seconds. */
 export const ageGateConfig = z.object({
-  NODE_ENV: processConfig.shape.NODE_ENV,
+  NODE_ENV: commonConfig.shape.NODE_ENV,
   GRANT_SIGNING_KEY: z
     .string()
     .min(32)

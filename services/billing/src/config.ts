@@ -1,8 +1,8 @@
 import { ACCESS_LEVELS } from '@alcove/contracts'
+import { commonConfig } from '@alcove/kit/config/common-config'
 import { durationFrom } from '@alcove/kit/config/load-config'
 import { operatorConfig } from '@alcove/kit/config/operator-config'
 import { paymentConfig } from '@alcove/kit/config/payment-config'
-import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 import { sandboxSettings } from './adapters/sandbox/config.ts'
 import { stripeShape } from './adapters/stripe/config.ts'
@@ -27,7 +27,7 @@ const sellerConfig = operatorConfig.pick({
 
 /** Prices are whole cents; by default a year costs ten months. */
 export const billingConfig = z.object({
-  NODE_ENV: processConfig.shape.NODE_ENV,
+  NODE_ENV: commonConfig.shape.NODE_ENV,
   ...paymentConfig.shape,
   ...sandboxSettings,
   ...stripeShape,

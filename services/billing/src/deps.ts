@@ -6,7 +6,7 @@ import type { Logger } from '@alcove/kit/log/logger'
 import type { InvoiceDocument, Seller } from './invoices/domain/invoice-document.ts'
 import type { PaymentProvider } from './ports.ts'
 import type { BillingStore } from './store/store.ts'
-import type { AccessRules } from './subscriptions/domain/access.ts'
+import type { AccessRules } from './subscriptions/domain/compute-access.ts'
 import type { PlanOffer } from './subscriptions/domain/plans.ts'
 
 /** Dependencies of actions and queries; each function takes the slice it needs. */

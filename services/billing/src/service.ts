@@ -12,12 +12,12 @@ import { handleCommandJob } from './provider-commands/actions/handle-command-job
 import { exportPerson } from './queries/export-person.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
-import { expireSubscriptions } from './subscriptions/actions/expire-subscriptions.ts'
+import { expireUnsyncedSubscriptions } from './subscriptions/actions/expire-unsynced-subscriptions.ts'
 import { warnOfFormerSubscriptions } from './subscriptions/actions/warn-of-former-subscriptions.ts'
 import { billingSweeps } from './sweeps.ts'
 import { eraseRetainedNames } from './sync/actions/erase-retained-names.ts'
 import { reconcile } from './sync/actions/reconcile.ts'
-import { resumeWork } from './sync/actions/resume-work.ts'
+import { resumeUnfinishedWork } from './sync/actions/resume-unfinished-work.ts'
 import { syncCustomer } from './sync/actions/sync-customer.ts'
 import { deleteOldWebhookEvents } from './webhooks/actions/delete-old-webhook-events.ts'
 import { processWebhookEvent } from './webhooks/actions/process-webhook-event.ts'
@@ -25,19 +25,19 @@ import { processWebhookEvent } from './webhooks/actions/process-webhook-event.ts
 export interface BillingService extends Service {
   operator: {
     /** Ends subscriptions whose time is over, as the schedule does. */
-    endLapsed(): Promise<number>
+    expireUnsyncedSubscriptions(): Promise<number>
     /** Resumes unfinished work, as the schedule does. */
-    catchUp(): Promise<void>
+    resumeUnfinishedWork(): Promise<void>
     /** Syncs customers with changes that no webhook event reported, since the last run or within `range`. */
     reconcile(range?: { from: Date; to: Date }): Promise<number>
     /** Queues reminders of renewals and unpaid invoices, as the schedule does. */
-    remind(): Promise<number>
+    sendReminders(): Promise<number>
     /** Deletes old webhook events, as the schedule does. */
-    forgetNotifications(): Promise<number>
+    deleteOldWebhookEvents(): Promise<number>
     /** Erases names in records whose retention is over, as the schedule does. */
     eraseRetainedNames(): Promise<number>
     /** Syncs a customer with the payment provider, as the command line does. */
-    sync(userId: string): Promise<void>
+    syncCustomer(userId: string): Promise<void>
   }
 }
 
@@ -85,13 +85,13 @@ export function createBillingService(
   return {
     ...service,
     operator: {
-      endLapsed: () => expireSubscriptions(billing),
-      catchUp: () => resumeWork(billing),
+      expireUnsyncedSubscriptions: () => expireUnsyncedSubscriptions(billing),
+      resumeUnfinishedWork: () => resumeUnfinishedWork(billing),
       reconcile: (range) => reconcile(billing, { range }),
-      remind: () => sendReminders(billing),
-      forgetNotifications: () => deleteOldWebhookEvents(billing),
+      sendReminders: () => sendReminders(billing),
+      deleteOldWebhookEvents: () => deleteOldWebhookEvents(billing),
       eraseRetainedNames: () => eraseRetainedNames(billing),
-      sync: (userId) => syncCustomer(billing, userId),
+      syncCustomer: (userId) => syncCustomer(billing, userId),
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Sweep } from '@alcove/kit/service/housekeeping'
 import type { BillingDeps } from './deps.ts'
 import { sendReminders } from './emails/actions/send-reminders.ts'
-import { expireSubscriptions } from './subscriptions/actions/expire-subscriptions.ts'
+import { expireUnsyncedSubscriptions } from './subscriptions/actions/expire-unsynced-subscriptions.ts'
 import { eraseRetainedNames } from './sync/actions/erase-retained-names.ts'
 import { reconcile } from './sync/actions/reconcile.ts'
-import { resumeWork } from './sync/actions/resume-work.ts'
+import { resumeUnfinishedWork } from './sync/actions/resume-unfinished-work.ts'
 import { deleteOldWebhookEvents } from './webhooks/actions/delete-old-webhook-events.ts'
 
 /** Longest delay of the event that announces an end; access itself ends on time, because each event carries its end. */
@@ -19,7 +19,7 @@ export const billingSweeps = (billing: BillingDeps): Sweep[] => [
   ...(billing.provider.name === 'none' ? [] : paymentSweeps(billing)),
   {
     everyMs: SWEEP_MS,
-    run: (signal) => expireSubscriptions(billing, signal),
+    run: (signal) => expireUnsyncedSubscriptions(billing, signal),
     failed: 'subscription.sweep-failed',
     atStart: true,
   },
@@ -39,7 +39,7 @@ export const billingSweeps = (billing: BillingDeps): Sweep[] => [
 const paymentSweeps = (billing: BillingDeps): Sweep[] => [
   {
     everyMs: SWEEP_MS,
-    run: (signal) => resumeWork(billing, signal),
+    run: (signal) => resumeUnfinishedWork(billing, signal),
     failed: 'unfinished-work.sweep-failed',
     atStart: true,
   },

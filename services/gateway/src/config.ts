@@ -1,10 +1,10 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { commonConfig, publicUrl, serviceVariable } from '@alcove/kit/config/common-config'
 import { directUploadConfig } from '@alcove/kit/config/direct-upload-config'
 import { internalKeys } from '@alcove/kit/config/internal-key'
 import { duration, onOff } from '@alcove/kit/config/load-config'
 import { operatorConfig } from '@alcove/kit/config/operator-config'
 import { paymentConfig } from '@alcove/kit/config/payment-config'
-import { processConfig, publicUrl, serviceVariable } from '@alcove/kit/config/process-config'
 import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ export const gatewayConfig = providerConfig.extend({
   ...operatorConfig.shape,
   ...paymentConfig.shape,
   ...directUploadConfig.shape,
-  NODE_ENV: processConfig.shape.NODE_ENV,
+  NODE_ENV: commonConfig.shape.NODE_ENV,
   PUBLIC_URL: publicUrl,
   TRUSTED_PROXIES: z.coerce
     .number()

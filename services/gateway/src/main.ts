@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { systemClock } from '@alcove/kit/clock'
+import { commonConfig } from '@alcove/kit/config/common-config'
 import { ConfigError, loadConfigs } from '@alcove/kit/config/load-config'
-import { processConfig } from '@alcove/kit/config/process-config'
 import { weakSecrets } from '@alcove/kit/config/weak-secret'
 import { listen } from '@alcove/kit/http/listen'
 import { uuidV7 } from '@alcove/kit/ids'
@@ -20,7 +20,7 @@ import { overHttp } from './upstreams/over-http.ts'
 
 await printRefusal(async () => {
   const [config, settings, addresses, internal] = loadConfigs(
-    [processConfig, gatewayConfig, upstreamConfig, internalConfig],
+    [commonConfig, gatewayConfig, upstreamConfig, internalConfig],
     process.env,
   )
   const weak = config.NODE_ENV === 'production' ? weakSecrets({ ...settings, ...internal }) : []

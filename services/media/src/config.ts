@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { commonConfig, publicUrl } from '@alcove/kit/config/common-config'
 import { directUploadConfig, s3Endpoint } from '@alcove/kit/config/direct-upload-config'
 import { durationFrom, onOff } from '@alcove/kit/config/load-config'
-import { processConfig, publicUrl } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Tools run in their own folders, where a relative path would resolve elsewhere. */
@@ -9,7 +9,7 @@ const folder = z.string().transform((path) => resolve(path))
 
 /** Settings of media. Times are seconds. */
 export const mediaConfig = z.object({
-  NODE_ENV: processConfig.shape.NODE_ENV,
+  NODE_ENV: commonConfig.shape.NODE_ENV,
   GRANT_SIGNING_KEY: z
     .string()
     .min(32)

@@ -1,9 +1,9 @@
-import { processConfig } from '@alcove/kit/config/process-config'
+import { commonConfig } from '@alcove/kit/config/common-config'
 import { z } from 'zod'
 
 /** Settings of moderation. */
 export const moderationConfig = z.object({
-  NODE_ENV: processConfig.shape.NODE_ENV,
+  NODE_ENV: commonConfig.shape.NODE_ENV,
   UPLOAD_CONSENT: z
     .enum(['required', 'optional'])
     .default('optional')

@@ -1,5 +1,5 @@
+import { commonConfig } from '@alcove/kit/config/common-config'
 import { operatorConfig } from '@alcove/kit/config/operator-config'
-import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** `ne-pas-repondre@localhost`, or `Alcôve <ne-pas-repondre@localhost>`. */
@@ -7,7 +7,7 @@ const MAILBOX = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 /** Settings of reporting. */
 export const reportingConfig = z.object({
-  NODE_ENV: processConfig.shape.NODE_ENV,
+  NODE_ENV: commonConfig.shape.NODE_ENV,
   ...operatorConfig.shape,
   MAIL_FOLDER: z
     .string()

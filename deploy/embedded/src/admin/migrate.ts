@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { serviceDatabaseUrls } from '@alcove/kit/config/common-config'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
-import { serviceDatabaseUrls } from '@alcove/kit/config/process-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { runInOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'

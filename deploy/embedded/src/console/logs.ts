@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ProcessConfig } from '@alcove/kit/config/process-config'
+import type { CommonConfig } from '@alcove/kit/config/common-config'
 import { captureWarnings } from '@alcove/kit/log/capture-output'
 import { logFile } from '@alcove/kit/log/log-file'
 import { createLogSink } from '@alcove/kit/log/log-sink'
@@ -9,7 +9,7 @@ import { ignoreClosedOutput } from '@alcove/kit/log/open-output'
 import { multistream } from 'pino'
 import { forPeople } from './for-people.ts'
 
-type Settings = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_FILE'> & { DATA_DIR: string }
+type Settings = Pick<CommonConfig, 'LOG_LEVEL' | 'LOG_FILE'> & { DATA_DIR: string }
 
 /** Writes JSON lines to the data folder's log or a named file; the terminal shows only problems, in words. */
 export function openLogs({ DATA_DIR, LOG_LEVEL, LOG_FILE }: Settings): Logger {

@@ -1,5 +1,5 @@
+import { commonConfig, serviceDatabaseUrls } from '@alcove/kit/config/common-config'
 import { ConfigError, type Environment, loadConfig } from '@alcove/kit/config/load-config'
-import { processConfig, serviceDatabaseUrls } from '@alcove/kit/config/process-config'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { DATABASES, type DatabaseName, databaseVariable } from '../config.ts'
 import { targetOf } from '../installation/inspect-databases.ts'
@@ -15,7 +15,7 @@ type Urls = Record<DatabaseName, string>
  * @throws ConfigError
  */
 export async function createDatabases(environment: Environment): Promise<string[]> {
-  const { DATABASE_URL: server } = loadConfig(processConfig.pick({ DATABASE_URL: true }), environment)
+  const { DATABASE_URL: server } = loadConfig(commonConfig.pick({ DATABASE_URL: true }), environment)
   const urls = serviceDatabaseUrls(DATABASES, undefined, environment)
   const problems = DATABASES.flatMap((name) => problemsOf(name, urls[name], server))
   if (server === undefined) problems.unshift('DATABASE_URL: needed, the address of a superuser')

@@ -120,7 +120,7 @@ describe('a payment recorded after the withdrawal is refunded', () => {
     fetchHeld = ended
     await Promise.all([
       ...Array.from({ length: 4 }, sendEvent),
-      ...[world, other].map(({ service }) => service.operator.sync(customer.id)),
+      ...[world, other].map(({ service }) => service.operator.syncCustomer(customer.id)),
     ])
     await sendEvent()
     expect(refunds).toEqual([{ payment: `pay-${checkout}`, amount: 1_999 }])

@@ -42,7 +42,7 @@ test('announces the end of a trial once, with the coming price', async () => {
     [1, [{ kind: 'trial-ending' }]],
   ] as const) {
     await moveBeforeEnd(customer, days - 0.01)
-    await world.service.operator.remind()
+    await world.service.operator.sendReminders()
     expect(await findEmails(customer, 'trial-ending')).toMatchObject(emails)
   }
 })
@@ -55,11 +55,11 @@ describe('a renewal', () => {
     const customer = await createCustomer(world)
     const { subscription } = await subscribe(world, customer, { interval })
     await moveBeforeEnd(customer, days + 0.01)
-    await world.service.operator.remind()
+    await world.service.operator.sendReminders()
     expect(await findEmails(customer, 'renewal-upcoming')).toEqual([])
     await moveBeforeEnd(customer, days - 0.01)
-    await Promise.all([world.service.operator.remind(), world.service.operator.remind()])
-    await world.service.operator.remind()
+    await Promise.all([world.service.operator.sendReminders(), world.service.operator.sendReminders()])
+    await world.service.operator.sendReminders()
     expect(await findEmails(customer, 'renewal-upcoming')).toMatchObject([
       {
         facts: {
@@ -79,7 +79,7 @@ describe('a renewal', () => {
     await subscribe(world, customer)
     for (const times of [1, 2]) {
       await moveBeforeEnd(customer, 2)
-      await world.service.operator.remind()
+      await world.service.operator.sendReminders()
       expect(await findEmails(customer, 'renewal-upcoming')).toHaveLength(times)
       world.clock.advance(2 * DAY_MS + 1_000)
       await world.service.operator.reconcile()
@@ -93,7 +93,7 @@ describe('a renewal', () => {
     const body = { planId: 'basic' as const, interval: 'month' as const, amountDue: 0 }
     await world.call(changePlan, { params: { id: subscription.id }, body }, { as: customer })
     await moveBeforeEnd(customer, 2)
-    await world.service.operator.remind()
+    await world.service.operator.sendReminders()
     expect(await findEmails(customer, 'renewal-upcoming')).toMatchObject([
       { facts: { planName: 'Basic', interval: 'month', amount: 999 } },
     ])
@@ -105,7 +105,7 @@ describe('a renewal', () => {
     await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: one })
     await grantPlan(world, two)
     await moveBeforeEnd(one, 1)
-    await world.service.operator.remind()
+    await world.service.operator.sendReminders()
     for (const customer of [one, two]) expect(await findEmails(customer, 'renewal-upcoming')).toEqual([])
   })
 })
@@ -119,11 +119,11 @@ test('reminds of an unpaid invoice once, two days before access ends', async () 
   const { paymentProblem } = await readNewestSubscription(world, customer)
   const lost = new Date(paymentProblem?.accessUntil ?? '')
   world.clock.set(new Date(lost.getTime() - 2.01 * DAY_MS))
-  await world.service.operator.remind()
+  await world.service.operator.sendReminders()
   expect(await findEmails(customer, 'payment-last-reminder')).toEqual([])
   world.clock.set(new Date(lost.getTime() - 1.9 * DAY_MS))
-  await world.service.operator.remind()
-  await world.service.operator.remind()
+  await world.service.operator.sendReminders()
+  await world.service.operator.sendReminders()
   expect(await findEmails(customer, 'payment-last-reminder')).toMatchObject([
     { facts: { planName: 'Premium', amount: 1_999, currency: 'EUR', at: lost.toISOString() } },
   ])
@@ -175,6 +175,6 @@ test('reminds more customers than one batch holds', async () => {
     [crowd, world.clock.now()],
   )
   world.clock.advance(28 * DAY_MS)
-  expect(await world.service.operator.remind()).toBe(crowd)
-  expect(await world.service.operator.remind()).toBe(0)
+  expect(await world.service.operator.sendReminders()).toBe(crowd)
+  expect(await world.service.operator.sendReminders()).toBe(0)
 })

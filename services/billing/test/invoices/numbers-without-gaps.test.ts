@@ -36,7 +36,7 @@ test('numbers invoices without a gap while many pay at once and some transaction
     await expect.poll(async () => (await numbers()).length, { timeout: 30_000 }).toBe(paid)
     failing.clear()
     world.clock.advance(61_000)
-    await Promise.all([world.service, other.service].map(({ operator }) => operator.catchUp()))
+    await Promise.all([world.service, other.service].map(({ operator }) => operator.resumeUnfinishedWork()))
     await settle([world.service, other.service])
     expect(await numbers()).toEqual(Array.from({ length: CUSTOMERS }, (_, i) => i + 1))
   } finally {

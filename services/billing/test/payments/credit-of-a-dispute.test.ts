@@ -91,7 +91,7 @@ test('returns the credit once when the dispute is won, however often it is synce
   expect(held.balance).toBe(0)
   fake.console.closeDispute(dispute.id, 'won')
   await settle()
-  await Promise.all([1, 2, 3].map(() => world.service.operator.sync(customer.id)))
+  await Promise.all([1, 2, 3].map(() => world.service.operator.syncCustomer(customer.id)))
   await settle()
   expect(held.balance).toBe(-credit)
 })

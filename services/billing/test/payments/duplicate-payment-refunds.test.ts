@@ -67,7 +67,7 @@ test('requests the refund of a duplicate payment once, even when the provider re
   for (let attempt = 0; attempt < 4; attempt++) {
     await reportSnapshot(id, twice)
     world.clock.advance(61_000)
-    await world.service.operator.catchUp()
+    await world.service.operator.resumeUnfinishedWork()
   }
   expect(calls.filter((one) => one.startsWith('refund'))).toHaveLength(1)
 })

@@ -255,7 +255,7 @@ describe('while the provider is away', () => {
     }
     world.clock.advance(120_000)
     // The scheduled job will find nothing left to do.
-    await world.service.operator.catchUp()
+    await world.service.operator.resumeUnfinishedWork()
     expect(await readPayment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
     expect(await readRefunded(providerReference)).toBe(700)
     expect((await readNewestSubscription(world, customer)).status).toBe('inactive')

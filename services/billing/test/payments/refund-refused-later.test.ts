@@ -37,7 +37,7 @@ async function requestRefundWhileAway(settle: PaymentProvider['refund']) {
   expect(calls).toEqual([])
   isAway = false
   world.clock.advance(120_000)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   return { world, customer }
 }
 
@@ -50,7 +50,7 @@ test('ends nothing when the provider refuses the refund later', async () => {
   const { world, customer } = await requestRefundWhileAway(async () => {
     throw new PaymentRefused('charge_disputed')
   })
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   expect(calls).toEqual(['refund'])
   expect((await readNewestPayment(world, customer)).refunds).toMatchObject([{ status: 'failed' }])
   expect((await readNewestSubscription(world, customer)).status).toBe('active')

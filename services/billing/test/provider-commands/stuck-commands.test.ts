@@ -45,7 +45,7 @@ test('executes other commands while some get no answer', { timeout: 30_000 }, as
   }
   for (let minute = 0; minute < 40 && !calledKeys.includes(last); minute++) {
     world.clock.advance(60_000)
-    await world.service.operator.catchUp()
+    await world.service.operator.resumeUnfinishedWork()
   }
   expect(calledKeys).toContain(last)
 })
@@ -55,7 +55,7 @@ test('stops after a few commands when the provider is away', async () => {
   answer = async () => {
     throw new PaymentUnavailable('away')
   }
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   expect(calledKeys).toHaveLength(3)
 })
 

@@ -40,6 +40,6 @@ test('executes the plan change of a killed process at the agreed price', async (
   expect(status).toBe(500)
   dies = false
   world.clock.advance(61_000)
-  await dearer.service.operator.catchUp()
+  await dearer.service.operator.resumeUnfinishedWork()
   expect(asked).toMatchObject([{ plan: 'vip', interval: 'month', when: 'now', price: 2_999, amountDue: 500 }])
 })

@@ -36,7 +36,7 @@ async function confirm(customer: Caller, url: string) {
   await world.fake.pay(url, 'works')
   await world.settle()
   world.advance(MINUTE_MS)
-  await world.service.operator.sync(customer.id)
+  await world.service.operator.syncCustomer(customer.id)
   await world.settle()
 }
 

@@ -80,7 +80,7 @@ test('applies the snapshot as soon as it is available', async () => {
   await requestChange()
   snapshotOf = (checkout) => buildPaidSnapshot(checkout, { subscription: { plan: 'vip', amount: 2_999 } })
   world.clock.advance(11 * 60_000)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   expect((await readNewestSubscription(world, customer)).plan).toBe('vip')
 })
 

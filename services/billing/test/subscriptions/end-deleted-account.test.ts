@@ -69,7 +69,7 @@ describe('a deleted account', () => {
     await eventually(async () => (await findCommands('end')).length === 1)
     await world.setOutage(false)
     await eventually(async () => {
-      await world.service.operator.catchUp()
+      await world.service.operator.resumeUnfinishedWork()
       return (await findCommands('end'))[0]?.status === 'done'
     })
     await world.settle()

@@ -49,7 +49,7 @@ async function findRunning({ id }: Caller) {
 async function syncADayLater({ id }: Caller) {
   await world.settle()
   world.advance(DAY_MS)
-  await world.service.operator.sync(id)
+  await world.service.operator.syncCustomer(id)
   await world.settle()
 }
 

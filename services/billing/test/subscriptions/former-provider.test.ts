@@ -102,10 +102,10 @@ test('keeps a subscription of a former provider for its paid period', async () =
   const { database, service } = world
   await database.query("UPDATE subscription SET source = 'stripe' WHERE user_id = $1", [customer.id])
   expect((await openCheckout(world, customer)).code).toBe('ALREADY_SUBSCRIBED')
-  await service.operator.endLapsed()
+  await service.operator.expireUnsyncedSubscriptions()
   expect((await readNewestSubscription(world, customer)).status).toBe('active')
   world.clock.advance(31 * DAY_MS)
-  await service.operator.endLapsed()
+  await service.operator.expireUnsyncedSubscriptions()
   expect((await readNewestSubscription(world, customer)).status).toBe('inactive')
   expect((await readStates(customer)).at(-1)).toBe('premium inactive')
   expect((await openCheckout(world, customer)).status).toBe(200)

@@ -146,7 +146,7 @@ describe('a grant', () => {
       { cause: 'granted' },
     ])
     world.clock.set(new Date('2027-01-21T12:02:00Z'))
-    await world.service.operator.endLapsed()
+    await world.service.operator.expireUnsyncedSubscriptions()
     expect((await grantPlan(world, customer)).status).toBe(201)
     expect((await readOwn()).map((one) => one.status)).toEqual(['active', 'inactive', 'inactive'])
   })

@@ -72,6 +72,6 @@ test('shows administrators that the end of a duplicate subscription is pending',
   expect(await undone()).toMatchObject([{ kind: 'end', status: 'pending', failure: null }])
   answer = () => undefined
   world.clock.advance(120_000)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   expect(await undone()).toEqual([])
 })

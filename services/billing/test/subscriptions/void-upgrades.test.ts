@@ -39,7 +39,7 @@ async function confirmUpgrade(customer: Caller, url: string) {
   await world.fake.pay(url, 'works')
   await world.settle()
   world.advance(MINUTE_MS)
-  await world.service.operator.sync(customer.id)
+  await world.service.operator.syncCustomer(customer.id)
   await world.settle()
 }
 
@@ -78,7 +78,7 @@ describe('an upgrade confirmed after', () => {
     world.fake.trouble(null)
     await confirmUpgrade(customer, page.url)
     world.advance(2 * MINUTE_MS)
-    await world.service.operator.catchUp()
+    await world.service.operator.resumeUnfinishedWork()
     await world.settle()
     await expectNothingLeft(customer)
   })
@@ -128,7 +128,7 @@ test('accepts a page opened after a refund, and a refund after the upgrade', asy
   await confirmUpgrade(customer, (await openUpgradePage(world, customer, subscription.id)).url)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
   await refundPart()
-  await world.service.operator.sync(customer.id)
+  await world.service.operator.syncCustomer(customer.id)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
@@ -179,7 +179,7 @@ test('dates a retried refund by its first attempt', async () => {
   world.fake.trouble(null)
   await confirmUpgrade(customer, page.url)
   world.advance(10 * MINUTE_MS)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   await world.settle()
   expect((await readPayments(world, customer))[0]?.refunded_amount).toBe(500)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })

@@ -87,7 +87,7 @@ test.each<[string, Change, RegExp]>([
 
   snapshots.set(customer.id, buildPaidSnapshot(id))
   world.clock.advance(61_000)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   expect(await readWebhookEvent(customer.id)).toEqual({ status: 'handled', failure: null })
   expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
 })
@@ -140,7 +140,7 @@ test('syncs other customers when one snapshot is invalid', async () => {
     const [late] = [await createCustomer(secondWorld)]
     await openCheckout(secondWorld, late)
     secondWorld.clock.advance(25 * 3_600_000)
-    await secondWorld.service.operator.catchUp()
+    await secondWorld.service.operator.resumeUnfinishedWork()
     const open = await secondWorld.database.query(
       "SELECT id FROM checkout WHERE status IN ('starting', 'open')",
     )

@@ -36,9 +36,9 @@ async function nthFetch(n: number): Promise<Fetch> {
 test('never overwrites a later snapshot by an earlier one, whichever sync began first', async () => {
   const customer = await createCustomer(world)
   const { id } = (await openCheckout(world, customer)).body
-  const firstSync = world.service.operator.sync(customer.id)
+  const firstSync = world.service.operator.syncCustomer(customer.id)
   const first = await nthFetch(0)
-  const secondSync = other.service.operator.sync(customer.id)
+  const secondSync = other.service.operator.syncCustomer(customer.id)
   const second = await nthFetch(1)
   const later = buildPaidSnapshot(id, { subscription: { plan: 'vip' }, payment: { refunded: 500 } })
   first.answer(later)
@@ -60,7 +60,7 @@ test('publishes a change once for two concurrent syncs, and leaves no event wait
   await sendWebhook(world, { about: subjectOfCheckout(id) })
   const first = await nthFetch(from)
   // One sync runs in the process that handles the webhook event, and shares its next fetch.
-  const syncs = [world, other].map(({ service }) => service.operator.sync(customer.id))
+  const syncs = [world, other].map(({ service }) => service.operator.syncCustomer(customer.id))
   ;(await nthFetch(from + 1)).answer(buildPaidSnapshot(id))
   await expect
     .poll(
@@ -84,7 +84,7 @@ test('fetches twice for many concurrent syncs in one process', async () => {
   const customer = await createCustomer(world)
   const { id } = (await openCheckout(world, customer)).body
   const from = fetches.length
-  const syncs = Array.from({ length: 40 }, () => world.service.operator.sync(customer.id))
+  const syncs = Array.from({ length: 40 }, () => world.service.operator.syncCustomer(customer.id))
   for (const n of [0, 1]) (await nthFetch(from + n)).answer(buildPaidSnapshot(id))
   await Promise.all(syncs)
   expect(fetches).toHaveLength(from + 2)

@@ -49,7 +49,8 @@ test('applies an event once when both machines receive it', async () => {
   const customer = await createCustomer(world)
   const { id } = (await openCheckout(world, customer)).body
   snapshots.set(customer.id, buildPaidSnapshot(id))
-  const reconciled = () => [world.service, other.service].map(({ operator }) => operator.catchUp())
+  const reconciled = () =>
+    [world.service, other.service].map(({ operator }) => operator.resumeUnfinishedWork())
   await Promise.all([
     ...Array.from({ length: 12 }, () => sendWebhook(world, { about: subjectOfCheckout(id) })),
     ...reconciled(),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startBilling({}, { provider })
   // Waits for the work of the service's start.
   await eventually(async () => (await world.database.query('SELECT FROM reconciliation')).length === 1)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
 })
 beforeEach(() => {
   ;[unreadable, changed, fetched, isAway] = [new Set(), [], [], false]
@@ -69,7 +69,7 @@ const nextHour = async () => {
 }
 const nextMinute = async () => {
   world.clock.advance(60_000)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
 }
 
 test('syncs unreadable customers after all others', async () => {

@@ -49,7 +49,7 @@ test('deletes old handled events, except those with facts that cannot be fetched
   await insertEvent('old and ignored', 401, { status: 'ignored' })
   await insertEvent('old and proving', 401, { facts: { failedInvoice: 'in_1' } })
   await insertEvent('old and unmatched', 401, { status: 'unmatched' })
-  expect(await world.service.operator.forgetNotifications()).toBe(2)
+  expect(await world.service.operator.deleteOldWebhookEvents()).toBe(2)
   expect(await readEventIds()).toEqual(['old and proving', 'old and unmatched', 'young'])
 })
 
@@ -57,7 +57,7 @@ test('passes only events with facts to the provider', async () => {
   const { id } = await createCustomer(world)
   for (const [i, facts] of [{}, { paid: 1 }, {}, { paid: 2 }].entries())
     await insertEvent(`n${i}`, 10 - i, { of: id, facts })
-  await world.service.operator.sync(id)
+  await world.service.operator.syncCustomer(id)
   expect(passedFacts.map(({ id: event, facts }) => ({ event, ...facts }))).toEqual([
     { event: 'n1', paid: 1 },
     { event: 'n3', paid: 2 },

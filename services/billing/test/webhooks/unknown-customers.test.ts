@@ -43,7 +43,7 @@ test('keeps an event of an unknown customer and handles it once the customer is 
 
   await openCheckout(world, customer)
   world.clock.advance(61_000)
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
   expect(await readEvent('early')).toMatchObject([{ status: 'handled' }])
   expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active' })
 })
@@ -61,8 +61,8 @@ test('handles a matching event among many unmatched ones', async () => {
   )
   await openCheckout(world, customer)
   world.clock.advance(61_000)
-  await world.service.operator.catchUp()
-  await world.service.operator.catchUp()
+  await world.service.operator.resumeUnfinishedWork()
+  await world.service.operator.resumeUnfinishedWork()
   expect(await readEvent('one-of-many')).toMatchObject([{ status: 'handled' }])
 })
 

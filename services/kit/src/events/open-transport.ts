@@ -1,5 +1,5 @@
+import type { CommonConfig } from '../config/common-config.ts'
 import { type KafkaConfig, kafkaCluster } from '../config/kafka-config.ts'
-import type { ProcessConfig } from '../config/process-config.ts'
 import type { Outages } from '../health/outages.ts'
 import type { Logger } from '../log/logger.ts'
 import { giveUpOnStop } from './give-up-on-stop.ts'
@@ -15,7 +15,7 @@ import type { EventTransport } from './transport.ts'
  * @param stopping aborts the wait for a broker
  */
 export async function openTransport(
-  config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | 'MIGRATE' | keyof KafkaConfig>,
+  config: Pick<CommonConfig, 'EVENT_TRANSPORT' | 'MIGRATE' | keyof KafkaConfig>,
   eventsUrl: string | null,
   clientId: string,
   log: Logger,

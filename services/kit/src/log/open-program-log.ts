@@ -1,4 +1,4 @@
-import type { ProcessConfig } from '../config/process-config.ts'
+import type { CommonConfig } from '../config/common-config.ts'
 import { captureOutput, captureWarnings, logCrashes } from './capture-output.ts'
 import { logFile } from './log-file.ts'
 import { createLogSink } from './log-sink.ts'
@@ -10,7 +10,7 @@ import { ignoreClosedOutput, standardOutput } from './open-output.ts'
  * the runtime. For programs only.
  */
 export function openProgramLog(
-  { LOG_LEVEL, LOG_FILE }: Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_FILE'>,
+  { LOG_LEVEL, LOG_FILE }: Pick<CommonConfig, 'LOG_LEVEL' | 'LOG_FILE'>,
   service: string,
 ): Logger {
   ignoreClosedOutput()

@@ -3,9 +3,9 @@ import { request } from 'undici'
 import { z } from 'zod'
 import type { FetchJwks } from '../auth/authenticator.ts'
 import { systemClock } from '../clock.ts'
+import { commonConfig, commonProblems, serviceDatabaseUrls } from '../config/common-config.ts'
 import { internalKeys } from '../config/internal-key.ts'
 import { ConfigError, type Environment, loadConfigs, onOff } from '../config/load-config.ts'
-import { processConfig, processProblems, serviceDatabaseUrls } from '../config/process-config.ts'
 import { weakSecrets } from '../config/weak-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { isSuperuser } from '../database/is-superuser.ts'
@@ -26,7 +26,7 @@ import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Settings of a service in its own process, besides the service's own. */
-export const standaloneConfig = processConfig.omit({ METRICS_TOKEN: true }).extend({
+export const standaloneConfig = commonConfig.omit({ METRICS_TOKEN: true }).extend({
   IDENTITY_URL: z
     .url()
     .default('http://127.0.0.1:8081')
@@ -58,7 +58,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   const { name, environment } = program
   const [config, settings] = loadConfigs([standaloneConfig, program.settings], environment)
   const problems = [
-    ...processProblems(config),
+    ...commonProblems(config),
     ...(config.NODE_ENV === 'production' ? weakSecrets({ ...config, ...settings }) : []),
     ...(program.settingsProblems?.(settings) ?? []),
   ]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { serviceDatabaseUrl } from '../../src/config/common-config.ts'
 import {
   ConfigError,
   duration,
@@ -12,7 +13,6 @@ import {
   onOff,
   port,
 } from '../../src/config/load-config.ts'
-import { serviceDatabaseUrl } from '../../src/config/process-config.ts'
 
 const schema = z.object({
   PORT: port.default(8080),

@@ -1,4 +1,4 @@
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { ReportingDeps } from '../deps.ts'
 import type { JournalFilter } from '../store/journal-filter.ts'
 import type { JournalExtent } from '../store/journal-lists.ts'
@@ -13,7 +13,7 @@ export async function openJournalExport(
 ): Promise<JournalExtent> {
   const extent = await deps.store.findJournalExtent({ ...filter, viewerId: actorId })
   await deps.store.inTransaction(async (tx) =>
-    recordAct(deps, tx, {
+    recordAuditEntry(deps, tx, {
       actorId,
       action: 'journal.export',
       subject: { type: 'journal', id: 'journal' },

@@ -1,4 +1,4 @@
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { ReportingDeps } from '../deps.ts'
 import { sendNotificationJob } from '../jobs.ts'
 
@@ -40,7 +40,7 @@ export function resendEmails(
       tx.enqueue(sendNotificationJob, { notificationId })
       if (actorId === undefined) continue
       const subject = { type: 'email', id: notificationId }
-      recordAct(deps, tx, { actorId, action: 'email.resend', subject, details: {} })
+      recordAuditEntry(deps, tx, { actorId, action: 'email.resend', subject, details: {} })
     }
     return reopened.length
   })

@@ -1,5 +1,5 @@
 import { MAINTENANCE_PARTS, type MaintenanceKind, maintenanceRequested } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { ReportingDeps } from '../deps.ts'
 import type { StoredRun } from '../store/maintenance.ts'
 
@@ -24,7 +24,12 @@ export function startMaintenance(
       tx.emit(maintenanceRequested, { runId: run.id, kind, requestedAt: run.startedAt.toISOString() })
     }
     const subject = { type: 'maintenance-run', id: run.id }
-    recordAct(deps, tx, { actorId, action: ACTIONS[kind], subject, details: running ? { joined: true } : {} })
+    recordAuditEntry(deps, tx, {
+      actorId,
+      action: ACTIONS[kind],
+      subject,
+      details: running ? { joined: true } : {},
+    })
     return run
   })
 }

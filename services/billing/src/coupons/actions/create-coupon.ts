@@ -1,5 +1,5 @@
 import { AppError, invalid } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import { type Coupon, normaliseCouponCode } from '../domain/coupon.ts'
 
@@ -29,7 +29,7 @@ export async function createCoupon(
   await deps.store.inTransaction(async (tx) => {
     if (!(await tx.insertCoupon(coupon))) throw new AppError('COUPON_EXISTS')
     const { code, percentOff, duration } = coupon
-    recordAct(deps, tx, {
+    recordAuditEntry(deps, tx, {
       actorId,
       action: 'coupon.create',
       subject: { type: 'coupon', id: coupon.id },

@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function disableCoupon(
     if (!coupon) throw new AppError('COUPON_NOT_FOUND')
     if (coupon.disabledAt) return
     await tx.disableCoupon(id, actorId, deps.clock.now())
-    recordAct(deps, tx, {
+    recordAuditEntry(deps, tx, {
       actorId,
       action: 'coupon.disable',
       subject: { type: 'coupon', id },

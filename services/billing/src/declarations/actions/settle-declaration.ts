@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 
 interface Settlement {
@@ -23,7 +23,7 @@ export async function settleDeclaration(
     if (!declaration) throw new AppError('DECLARATION_NOT_FOUND')
     const settlement = { note, settledBy: actorId, settledAt: deps.clock.now() }
     if (!(await tx.settleWaitingDeclaration(id, settlement))) throw new AppError('DECLARATION_SETTLED')
-    recordAct(deps, tx, {
+    recordAuditEntry(deps, tx, {
       actorId,
       action: 'declaration.settle',
       subject: { type: 'declaration', id },

@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
@@ -52,7 +52,7 @@ export async function createRefundCommands(
   await tx.insertCommand(refund)
   if (end) await tx.insertCommand(end)
   const { actorId, reason } = request
-  recordAct(deps, tx, {
+  recordAuditEntry(deps, tx, {
     actorId,
     action: 'payment.refund',
     subject: { type: 'payment', id: payment.id },

@@ -1,5 +1,5 @@
 import { AppError, subscriptionChanged } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
@@ -61,7 +61,7 @@ function recordEnd(
   { when, reason, actorId }: EndRequest,
   { id, userId }: StoredSubscription,
 ): void {
-  recordAct(deps, tx, {
+  recordAuditEntry(deps, tx, {
     actorId,
     action: 'subscription.end',
     subject: { type: 'subscription', id },

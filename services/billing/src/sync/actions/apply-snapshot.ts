@@ -14,7 +14,7 @@ export interface FetchedSnapshot {
 
 /**
  * Applies a snapshot to the records of a customer and publishes the changes. Needs the customer's lock, and that no newer
- * snapshot was applied (`recordUnlessStale`).
+ * snapshot was applied (`applyUnlessStale`).
  */
 export async function applySnapshot(
   deps: BillingDeps,

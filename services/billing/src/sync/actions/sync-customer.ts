@@ -3,7 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { validateSnapshot } from '../domain/validate-snapshot.ts'
 import { findKnownCustomer } from '../queries/find-known-customer.ts'
 import type { SyncOutcome } from '../store/customers.ts'
-import { applySnapshot } from './apply-snapshot.ts'
+import { applyUnlessStale } from './apply-unless-stale.ts'
 
 /**
  * Fetches a snapshot of a customer outside of any transaction and applies it. Every trigger ends here, in any order and any
@@ -25,14 +25,5 @@ async function syncOnce(deps: BillingDeps, userId: string): Promise<SyncOutcome 
   if (version === null) return 'unknown-customer'
   const known = await findKnownCustomer(deps, userId)
   const snapshot = validateSnapshot(await deps.provider.fetchSnapshot(known))
-  return deps.store.inTransaction(async (tx) => {
-    await tx.lockCustomer(userId)
-    const now = deps.clock.now()
-    const outcome = await tx.recordUnlessStale(userId, version, now)
-    if (outcome === 'recorded') {
-      await applySnapshot(deps, tx, { userId, snapshot, now })
-      await tx.markEventsHandled(userId, deps.provider.name, version.number, now)
-    }
-    return outcome
-  })
+  return applyUnlessStale(deps, { userId, version, snapshot })
 }

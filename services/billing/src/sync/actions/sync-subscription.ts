@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentUnavailable } from '../../ports.ts'
 import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
@@ -17,7 +17,7 @@ export async function syncSubscription(
   if (!subscription) throw new AppError('SUBSCRIPTION_NOT_FOUND')
   const { userId } = subscription
   await deps.store.inTransaction(async (tx) =>
-    recordAct(deps, tx, {
+    recordAuditEntry(deps, tx, {
       actorId,
       action: 'subscription.sync',
       subject: { type: 'subscription', id },

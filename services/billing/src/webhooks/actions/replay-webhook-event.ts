@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { recordAct } from '@alcove/kit/events/record-act'
+import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
@@ -18,7 +18,7 @@ export async function replayWebhookEvent(
   if (!event) throw new AppError('NOTIFICATION_NOT_FOUND')
   await deps.store.inTransaction(async (tx) => {
     if (event.status !== 'ignored') await reopenEvent(tx, event)
-    recordAct(deps, tx, {
+    recordAuditEntry(deps, tx, {
       actorId,
       action: 'notification.replay',
       subject: { type: 'notification', id },

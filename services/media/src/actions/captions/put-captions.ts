@@ -3,7 +3,7 @@ import { type Captions, nameLanguage } from '@alcove/contracts/resources/playbac
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
 import { CAPTIONS_QUOTA_BYTES, LANGUAGES_MAX } from '../../domain/captions/cue.ts'
-import { readCaptions } from '../../domain/captions/read-captions.ts'
+import { parseCaptions } from '../../domain/captions/parse-captions.ts'
 import { writeWebVtt } from '../../domain/captions/write-web-vtt.ts'
 import { findDraft } from '../../queries/find-draft.ts'
 import { lockDraft } from '../contents/lock-draft.ts'
@@ -20,7 +20,7 @@ export async function putCaptions(
   caller: Caller,
 ): Promise<Captions> {
   await findDraft(deps, contentId, caller)
-  const cues = readCaptions(file)
+  const cues = parseCaptions(file)
   const text = writeWebVtt(cues)
   const bytes = Buffer.byteLength(text)
   await deps.disk.requireSpace(bytes)

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
-import { cleanCueText } from './clean-cue-text.ts'
 import { CUES_MAX, type Cue } from './cue.ts'
+import { sanitizeCueText } from './sanitize-cue-text.ts'
 
 const LINE_MAX_LENGTH = 1_000
 const ARROW = '-->'
@@ -11,12 +11,12 @@ const TIME = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/
  * any account may send a file.
  * @throws CAPTIONS_INVALID, with the line of the first time that cannot be read
  */
-export function readCaptions(file: string): Cue[] {
+export function parseCaptions(file: string): Cue[] {
   const cues: Cue[] = []
   let running: { start: number; end: number; lines: string[] } | null = null
   const end = () => {
     if (!running) return
-    const text = cleanCueText(running.lines.join('\n'))
+    const text = sanitizeCueText(running.lines.join('\n'))
     if (text !== '' && running.end > running.start) cues.push({ ...running, text })
     running = null
   }

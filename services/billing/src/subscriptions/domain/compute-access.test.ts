@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvoiceSnapshot, SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
-import { computeAccess } from './access.ts'
+import { computeAccess } from './compute-access.ts'
 
 const DAY_MS = 86_400_000
 const RULES = { graceMs: 7 * DAY_MS, renewalLeewayMs: 3_600_000 }

@@ -16,7 +16,7 @@ const BATCH = 100
  * and unpaid checkouts.
  * @param signal aborts when the service stops; the rest waits for the next sweep
  */
-export async function resumeWork(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
+export async function resumeUnfinishedWork(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   const { store, clock, provider } = deps
   const now = clock.now()
   const before = new Date(now.getTime() - GRACE_MS)

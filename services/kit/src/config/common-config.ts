@@ -15,7 +15,7 @@ export const publicUrl = z
   .transform((url) => (url === undefined ? undefined : new URL(url).origin))
 
 /** Settings of every process, independent of its service. */
-export const processConfig = z.object({
+export const commonConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
@@ -50,10 +50,10 @@ export const processConfig = z.object({
   ...kafkaConfig.shape,
   METRICS_TOKEN: z.string().optional().describe('bearer token for /metrics; unset: loopback only'),
 })
-export type ProcessConfig = z.output<typeof processConfig>
+export type CommonConfig = z.output<typeof commonConfig>
 
 /** Lists inconsistent settings, as lines of a ConfigError. */
-export function processProblems(settings: Partial<ProcessConfig>): string[] {
+export function commonProblems(settings: Partial<CommonConfig>): string[] {
   const { EVENT_TRANSPORT, NODE_ENV } = settings
   return EVENT_TRANSPORT === 'kafka' ? kafkaProblems(settings, NODE_ENV === 'production') : []
 }

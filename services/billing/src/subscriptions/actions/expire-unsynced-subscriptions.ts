@@ -13,7 +13,7 @@ type Deps = Pick<BillingDeps, 'store' | 'clock' | 'provider'>
  * @param signal aborts when the service stops; the rest waits for the next sweep
  * @returns how many subscriptions ended
  */
-export async function expireSubscriptions(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function expireUnsyncedSubscriptions(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (;;) {
     const userIds = await deps.store.findExpired(deps.provider.name, deps.clock.now(), BATCH)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 
-const sweep = () => world.service.operator.endLapsed()
+const sweep = () => world.service.operator.expireUnsyncedSubscriptions()
 
 test('ends an expired grant once and publishes the end of access', async () => {
   const [monthly, yearly] = [await createCustomer(world), await createCustomer(world)]

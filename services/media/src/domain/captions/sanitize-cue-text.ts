@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Cleans the text of a cue; empty where nothing can be seen of it. */
-export function cleanCueText(text: string): string {
+export function sanitizeCueText(text: string): string {
   const marked = text
     .slice(0, CUE_MAX_LENGTH)
     .replace(OVERRIDE, '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUES_MAX } from './cue.ts'
-import { readCaptions } from './read-captions.ts'
+import { parseCaptions } from './parse-captions.ts'
 
 test('reads WebVTT without its styles, regions, notes, settings and names', () => {
   const file = `\uFEFFWEBVTT - titre
@@ -18,7 +18,7 @@ intro
 00:05.500 --> 00:07.000
 deux
 `
-  expect(readCaptions(file)).toMatchObject([
+  expect(parseCaptions(file)).toMatchObject([
     { start: 1, end: 4, text: 'Bonjour\nà tous' },
     { start: 5.5, end: 7, text: 'deux' },
   ])
@@ -34,7 +34,7 @@ test.each(['\r\n', '\n', '\r'])('reads SubRip with lines that end in %j', (endin
     '01:00:03,000 --> 01:00:04,000',
     'deux',
   ]
-  expect(readCaptions(lines.join(ending))).toMatchObject([
+  expect(parseCaptions(lines.join(ending))).toMatchObject([
     { start: 1, end: 2.5, text: '<i>un</i>' },
     { start: 3_603, end: 3_604, text: 'deux' },
   ])
@@ -43,7 +43,7 @@ test.each(['\r\n', '\n', '\r'])('reads SubRip with lines that end in %j', (endin
 test('leaves out cues that end before they begin, or show nothing', () => {
   const file =
     '00:05.000 --> 00:04.000\nx\n\n00:01.000 --> 00:02.000\n<i> </i>\n\n00:01.000 --> 00:02.000\nvu'
-  expect(readCaptions(file)).toMatchObject([{ text: 'vu' }])
+  expect(parseCaptions(file)).toMatchObject([{ text: 'vu' }])
 })
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   [`00:01.000 --> 00:02.000\n${'x'.repeat(1_001)}`, 2],
   ['00:01.000 --> 00:02.000\nx\n\n'.repeat(CUES_MAX + 1), 3 * CUES_MAX + 1],
 ])('names the line that it cannot read: %#', (file, line) => {
-  expect(() => readCaptions(file)).toThrow(new RegExp(`^Ligne ${line} : `))
+  expect(() => parseCaptions(file)).toThrow(new RegExp(`^Ligne ${line} : `))
 })
 
 test.each(['', 'rien', 'WEBVTT\n', '-'.repeat(900)])('refuses what has no captions: %j', (file) => {
-  expect(() => readCaptions(file)).toThrow(
+  expect(() => parseCaptions(file)).toThrow(
     'Ce fichier ne contient pas de sous-titres lisibles (WebVTT ou SRT)',
   )
 })
@@ -82,7 +82,7 @@ test.each(Object.keys(DEAREST))('costs at most 2.5 times as much for twice of %s
       const { user } = process.cpuUsage()
       for (let n = 0; n < 4; n++)
         try {
-          readCaptions(file)
+          parseCaptions(file)
         } catch {
           // Refused is fine, at the same cost.
         }

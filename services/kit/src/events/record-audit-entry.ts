@@ -13,7 +13,7 @@ interface Act {
 }
 
 /** Emits a journal entry in the transaction of the act. */
-export function recordAct(
+export function recordAuditEntry(
   { ids, clock }: { ids: Ids; clock: Clock },
   tx: Pick<TransactionTools, 'emit'>,
   act: Act,
