@@ -5,9 +5,9 @@ import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
+import { deleteOldStrangerMail } from './actions/delete-old-stranger-mail.ts'
 import { failLateMaintenance } from './actions/fail-late-maintenance.ts'
 import { failNotification } from './actions/fail-notification.ts'
-import { forgetStrangers } from './actions/forget-strangers.ts'
 import { releaseHeldMail } from './actions/release-held-mail.ts'
 import { giveUpFarewell, sendFarewell } from './actions/send-farewell.ts'
 import { sendNotification } from './actions/send-notification.ts'
@@ -158,7 +158,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         },
         {
           everyMs: SWEEP_MS,
-          run: () => forgetStrangers(reporting),
+          run: () => deleteOldStrangerMail(reporting),
           failed: 'stranger-mail.sweep-failed',
         },
       ],

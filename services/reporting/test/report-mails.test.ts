@@ -3,7 +3,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetStrangers } from '../src/actions/forget-strangers.ts'
+import { deleteOldStrangerMail } from '../src/actions/delete-old-stranger-mail.ts'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
 import { createReportingStore } from '../src/store/store.ts'
 import { type ReportingWorld, said, startReporting } from './support/world.ts'
@@ -102,10 +102,10 @@ test('deletes mail to a bare address, and its file, once no event can request it
     wakeRelay: () => undefined,
   })
   world.clock.advance(44 * DAY_MS)
-  await forgetStrangers({ store, clock: world.clock })
+  await deleteOldStrangerMail({ store, clock: world.clock })
   expect(await rows()).toHaveLength(1)
   world.clock.advance(2 * DAY_MS)
-  expect(await forgetStrangers({ store, clock: world.clock })).toBeGreaterThan(0)
+  expect(await deleteOldStrangerMail({ store, clock: world.clock })).toBeGreaterThan(0)
   expect(await rows()).toEqual([])
   await world.settle()
   expect(await world.mails(receipt)).toEqual([])

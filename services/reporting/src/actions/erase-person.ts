@@ -2,7 +2,7 @@ import { rememberErased } from '@alcove/kit/auth/erased-accounts'
 import type { Once } from '@alcove/kit/events/inbox'
 import type { ReportingDeps } from '../deps.ts'
 import { discardMailJob } from '../jobs.ts'
-import { oweFarewell } from './owe-farewell.ts'
+import { queueFarewell } from './queue-farewell.ts'
 
 /**
  * Erases address and name of a deleted account with all mail to it, sent, held or waiting, and the mailer's copies; a last
@@ -26,7 +26,7 @@ export async function erasePerson(
       }))
         tx.enqueue(discardMailJob, { notificationId })
       // Note: of user.deleted and the profile's tombstone, the first to arrive finds the address.
-      if (own) await oweFarewell(deps, tx, { userId, address: own.email })
+      if (own) await queueFarewell(deps, tx, { userId, address: own.email })
     },
     { once },
   )

@@ -3,7 +3,7 @@ import { sendFarewellJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
 
 /** Records the farewell of a deleted account, once. Its address is kept for that mail only. */
-export async function oweFarewell(
+export async function queueFarewell(
   deps: Pick<ReportingDeps, 'clock' | 'ids'>,
   tx: Pick<ReportingTx, 'insertNotification' | 'enqueue'>,
   { userId, address }: { userId: string; address: string },

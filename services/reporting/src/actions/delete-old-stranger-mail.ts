@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
  * Deletes closed mail to unproven typed addresses once no event can request it a second time.
  * @returns the number of mails
  */
-export async function forgetStrangers({
+export async function deleteOldStrangerMail({
   store,
   clock,
 }: Pick<ReportingDeps, 'store' | 'clock'>): Promise<number> {
