@@ -65,10 +65,12 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       const poster = posterArguments(input, output, facts, limits)
       return {
         one: [
-          ...ladderArguments(input, output, facts, renditions, tools.version, limits),
+          ...ladderArguments({ input, output }, facts, renditions, tools.version, limits),
           ...posterOutput(poster),
         ],
-        each: renditions.map((one) => ladderArguments(input, output, facts, [one], tools.version, limits)),
+        each: renditions.map((one) =>
+          ladderArguments({ input, output }, facts, [one], tools.version, limits),
+        ),
       }
     },
     async makeLowest(input, output) {

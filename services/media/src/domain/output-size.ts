@@ -17,18 +17,18 @@ export function longestRead({ duration }: Pick<MediaFacts, 'duration'>): number 
 
 /**
  * Upper bound of the bytes of a file's renditions, however hard its pictures are to encode: peak rates apply to all. 5 MB
- * that repeat six pictures of noise become 1.2 MB per second. The smallest counts twice: its storyboard is made from a copy.
+ * that repeat six pictures of noise become 1.2 MB per second. The first counts twice: storyboard and sound come from a copy.
  */
 export function mostOutputBytes(facts: MediaFacts): number {
   const seconds = longestRead(facts) + (facts.duration - facts.pictureDuration)
   const beside = CONTAINER_RATE + (facts.hasAudio ? SOUND_RATE : 0)
   const ladder = planLadder(facts)
-  const smallest = ladder.at(-1) as Rendition
+  const first = ladder.at(facts.isCopyable ? 0 : -1) as Rendition
   const streamOf = ({ maxRate }: Rendition) =>
     Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8)
   return (
     ladder.reduce((sum, rendition) => sum + FIXED_BYTES + streamOf(rendition), 0) +
-    streamOf(smallest) +
-    storyboardBytes(planStoryboard(smallest, seconds, encodedGap(facts)))
+    streamOf(first) +
+    storyboardBytes(planStoryboard(first, seconds, encodedGap(facts)))
   )
 }

@@ -50,7 +50,7 @@ test('bounds a rate beyond sixty, whatever the head announces', async () => {
   const facts = await countFrames(tools.ffprobe, path, announced, never)
   expect(facts.frameRate).toBeCloseTo(125)
   const graph = (of: typeof facts) =>
-    ladderArguments('in.mkv', 'out', of, planLadder(of), tools.version).join(' ')
+    ladderArguments({ input: 'in.mkv', output: 'out' }, of, planLadder(of), tools.version).join(' ')
   expect(graph(facts)).toContain('fps=60,')
   expect(graph(announced)).not.toContain('fps=60,')
 })

@@ -87,7 +87,13 @@ test('gives every decoder and encoder its number of threads', () => {
     hasAudio: true,
   }
   const threads = (limits: object) => {
-    const args = ladderArguments('in.mp4', 'out', facts, planLadder(facts), tools.version, limits)
+    const args = ladderArguments(
+      { input: 'in.mp4', output: 'out' },
+      facts,
+      planLadder(facts),
+      tools.version,
+      limits,
+    )
     return args.filter((_, i) => args[i - 1] === '-threads')
   }
   expect(threads({ threads: 3 })).toEqual(['3', '3', '3'])

@@ -9,6 +9,8 @@ import type { ToolVersion } from './tool-version.ts'
 
 const AUDIO_RATE = '128k'
 const AUDIO_SAMPLES_PER_S = 48_000
+/** Samples that ffmpeg's AAC encoder puts in front. */
+const ENCODER_DELAY = 1_024
 export const MAX_OUTPUT_FRAME_RATE = 60
 /** Seconds by which picture and sound may end apart without players noticing. */
 const LATE_S = 0.5
@@ -23,27 +25,37 @@ export function folderOf(rendition: Rendition): string {
   return `v${String(rendition.height).padStart(2, '0')}`
 }
 
+interface LadderFiles {
+  input: string
+  output: string
+  /** A file whose sound is taken as it is, that of the first rendition; encoded from the input if omitted. */
+  sound?: string
+}
+
 /**
  * One ffmpeg for all renditions, each with its sound, so that the source is decoded once. fluent-ffmpeg, which is no longer
  * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
-  input: string,
-  output: string,
+  { input, output, sound }: LadderFiles,
   facts: MediaFacts,
   ladder: Rendition[],
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
   const command = ladderCommand(input, facts, ladder, limits)
+  if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
   ladder.forEach((rendition, i) => {
     command
       .output(`${output}/${folderOf(rendition)}/index.m3u8`)
-      .outputOptions(encoderOptions(`[v${i}]`, rendition, facts, version, limits))
+      .outputOptions(pictureOptions(`[v${i}]`, rendition, facts, version, limits))
+      .outputOptions(sound ? COPIED_SOUND : soundOptions(facts))
       .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
   })
   return argumentsOf(command)
 }
+
+const COPIED_SOUND = ['-map', '1:a:0', '-c:a', 'copy']
 
 /** Arguments for one rendition as a fragmented MP4 on the standard output, a fragment for each key frame. */
 export function streamArguments(
@@ -56,7 +68,8 @@ export function streamArguments(
   const command = ladderCommand(input, facts, [rendition], limits)
   command
     .output('pipe:1')
-    .outputOptions(encoderOptions('[v0]', rendition, facts, version, limits))
+    .outputOptions(pictureOptions('[v0]', rendition, facts, version, limits))
+    .outputOptions(soundOptions(facts))
     .outputOptions(STREAM)
   return argumentsOf(command)
 }
@@ -74,7 +87,7 @@ export function copyArguments(input: string, facts: MediaFacts, limits: Limits =
   const command = inputCommand(input, facts, limits)
     .output('pipe:1')
     .outputOptions(['-map', PICTURE, '-c:v', 'copy', '-bsf:v', 'filter_units=pass_types=1|5'])
-    .outputOptions(facts.hasAudio ? soundOptions(facts) : [])
+    .outputOptions(soundOptions(facts))
     .outputOptions(STREAM)
   return argumentsOf(command)
 }
@@ -94,7 +107,7 @@ function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.
     .inputOptions([...announcedSizeOptions(facts), '-t', String(longestRead(facts))])
 }
 
-function encoderOptions(
+function pictureOptions(
   source: string,
   rendition: Rendition,
   facts: MediaFacts,
@@ -119,7 +132,6 @@ function encoderOptions(
     ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2)],
     ...['-pix_fmt', 'yuv420p', '-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
-    ...(facts.hasAudio ? soundOptions(facts) : []),
   ]
 }
 
@@ -182,12 +194,21 @@ export function heldPicture({
   return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
 }
 
-/** Fills gaps in the sound with silence, also at both ends: browsers stop at a segment without sound. */
-function soundOptions({ pictureDuration }: MediaFacts): string[] {
+/**
+ * Fills gaps in the sound with silence, also at both ends: browsers stop at a segment without sound. The samples that the
+ * encoder puts in front take the place of the first ones, so that its output begins at zero and keeps its time when copied.
+ */
+function soundOptions({ hasAudio, pictureDuration }: MediaFacts): string[] {
+  if (!hasAudio) return []
   const samples = Math.ceil(pictureDuration * AUDIO_SAMPLES_PER_S)
+  const filters = [
+    `aresample=${AUDIO_SAMPLES_PER_S}:async=1:first_pts=0`,
+    `apad=whole_len=${samples}`,
+    `atrim=start_sample=${ENCODER_DELAY}`,
+  ]
   return [
     ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', String(AUDIO_SAMPLES_PER_S)],
-    ...['-af', `aresample=${AUDIO_SAMPLES_PER_S}:async=1:first_pts=0,apad=whole_len=${samples}`],
+    ...['-af', filters.join(',')],
     // Sound queues here until the first pictures are encoded; with slow pictures that is minutes of sound.
     ...['-max_muxing_queue_size', '9999'],
   ]

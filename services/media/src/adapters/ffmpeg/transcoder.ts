@@ -23,7 +23,7 @@ import { makeStoryboard } from './storyboard.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
-/** The smallest rendition as one file, beside the output. */
+/** The first rendition as one file, beside the output: for the storyboard, and for the sound of the others. */
 const JOINED = 'joined.mp4'
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 2 * 60_000
@@ -84,7 +84,8 @@ export function createFfmpegTranscoder(
       const make = async (renditions: Rendition[], isCopied: boolean): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
-        const args = ladderArguments(source, target, facts, renditions, tools.version, limits)
+        const files = { input: source, output: target, ...(facts.hasAudio ? { sound: JOINED } : {}) }
+        const args = ladderArguments(files, facts, renditions, tools.version, limits)
         const timeoutMs = deadline.left()
         // Decoding the source for the others is what proves that its picture can be published as it is.
         const endOn = isCopied ? FAULTY : GROWN
@@ -120,7 +121,6 @@ export function createFfmpegTranscoder(
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
-        await rm(joined)
         await runTool(tools.ffmpeg, posterArguments(source, target, facts, limits), {
           ...limits,
           folder,
@@ -129,6 +129,7 @@ export function createFfmpegTranscoder(
           endOn: GROWN,
         })
         const made = others.length > 0 ? await make(others, isCopied) : []
+        await rm(joined)
         await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])
         return { renditions: ladder.map((one) => one.height), storyboardError }
       } catch (error) {

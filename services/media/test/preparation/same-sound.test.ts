@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
+import { tools } from '../support/clips.ts'
+import { type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
+
+const run = promisify(execFile)
+const BYTES_PER_S = 2 * 48_000
+/** Seconds at which the tone of the film begins. */
+const TONE_AT = 3
+
+let world: MediaWorld
+const owner = aCaller()
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(() => world.stop())
+
+/** Seconds from the first picture to the first loud sample, and a digest of the sound's packets. */
+async function hear(path: string) {
+  const { files } = await readPlaylist(world, path)
+  const joined = join(world.clips.folder, 'heard.mp4')
+  await writeFile(joined, await download(world, files))
+  const { stdout: samples } = await run(
+    tools.ffmpeg,
+    ['-v', 'error', '-i', joined, '-vn', '-ac', '1', '-ar', '48000', '-f', 's16le', '-'],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 ** 2 },
+  )
+  const values = new Int16Array(samples.buffer, samples.byteOffset, samples.length / 2)
+  const loud = values.findIndex((value) => Math.abs(value) > 2_000)
+  const { stdout: digest } = await run(tools.ffmpeg, [
+    ...['-v', 'error', '-i', joined, '-map', '0:a', '-c', 'copy', '-f', 'md5', '-'],
+  ])
+  const late = (await startOf(joined, 'a')) - (await startOf(joined, 'V'))
+  return { toneAt: late + (loud * 2) / BYTES_PER_S, digest }
+}
+
+/** Seconds at which the first packet of a stream is shown. */
+async function startOf(path: string, stream: 'a' | 'V'): Promise<number> {
+  const entries = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0']
+  const { stdout } = await run(tools.ffprobe, ['-v', 'error', ...entries, path])
+  return Math.min(...(stdout.match(/-?[\d.]+/g) ?? []).map(Number))
+}
+
+const tone = ['-f', 'lavfi', '-i', `aevalsrc='if(gte(t,${TONE_AT}),0.5*sin(2764*t),0)':d=6`]
+const coded = (source: string, key: number) => [
+  ...['-f', 'lavfi', '-i', source, ...tone, '-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'high'],
+  ...['-x264-params', 'cabac=1:8x8dct=1:bframes=2', '-pix_fmt', 'yuv420p', '-b:v', '500k', '-g', String(key)],
+  ...['-keyint_min', String(key), '-sc_threshold', '0', '-c:a', 'aac'],
+]
+
+test.each([
+  ['encoded', 250],
+  ['copied', 50],
+])('all renditions have the same sound at the same time where the picture is %s', async (_, key) => {
+  const bytes = await world.clips.make('tone.mp4', coded('testsrc2=size=640x360:rate=25:duration=6', key))
+  const { id } = await submit(world, owner, 'tone.mp4', bytes)
+  await world.settle()
+  const { variants } = await readMaster(world, await playbackPath(world, id, owner))
+  expect(variants.map((one) => one.height)).toEqual([360, 240])
+  const [tall, small] = [await hear(variants[0]?.path as string), await hear(variants[1]?.path as string)]
+  expect(tall.digest).toBe(small.digest)
+  for (const { toneAt } of [tall, small]) expect(Math.abs(toneAt - TONE_AT)).toBeLessThan(0.02)
+})
