@@ -1,6 +1,6 @@
 import { answerReports, auditRecorded, contentHidden, getReport } from '@alcove/contracts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HIDES_AN_HOUR } from '../src/actions/hide-at-once.ts'
+import { HIDES_AN_HOUR } from '../src/actions/hide-automatically.ts'
 import { aNetwork, aPublished, aReport, hiddenAtOf } from './support/published.ts'
 import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
 

@@ -6,7 +6,7 @@ import type { ModerationDeps } from '../deps.ts'
 import { markNetwork } from '../domain/network-mark.ts'
 import { type Notice, type Report, reachOf, requireLocal, requirePublished } from '../domain/report.ts'
 import type { ModerationTx } from '../store/store.ts'
-import { HIDES_AN_HOUR, hideAtOnce } from './hide-at-once.ts'
+import { HIDES_AN_HOUR, hideAutomatically } from './hide-automatically.ts'
 import { showReportSurge } from './show-report-surge.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ export async function reportContent(
       createdAt,
     })
     announce(tx, known, report)
-    const { braked } = await hideAtOnce(deps, tx, known, { ...report, source })
+    const { braked } = await hideAutomatically(deps, tx, known, { ...report, source })
     const to = reachOf(report)
     if (to && !(await isFlooded(tx, report))) acknowledge(tx, report, to)
     return { report, braked }

@@ -13,7 +13,7 @@ export const HIDES_AN_HOUR = 5
  * none after a moderator has dismissed a report about it.
  * @returns true if the brake of the site held it back, so that a moderator has to check it
  */
-export async function hideAtOnce(
+export async function hideAutomatically(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: ModerationTx,
   known: OpenCase,
