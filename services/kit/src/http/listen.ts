@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { isLastRequest } from './connections/last-requests.ts'
 import { createPipelines } from './connections/pipelined-requests.ts'
 import { GatheredRequest } from './connections/short-chunks.ts'
 import { type BodyRate, closeSlowBodies } from './connections/slow-bodies.ts'
@@ -62,6 +63,7 @@ export async function listen({
   const slowBodies = closeSlowBodies(slowestBody)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (request.rawHeaders.length > 2 * HEADERS_MAX) return refuse(response, 431)
+    if (isLastRequest(request)) response.shouldKeepAlive = false
     slowBodies.watch(request)
     const answering = prepare?.(request, response)
     if (!answering) return askApp(request, response)

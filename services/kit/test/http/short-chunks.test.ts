@@ -141,3 +141,15 @@ async function readByEvent(incoming: IncomingMessage) {
   await once(incoming, 'end')
   return { text, chunks: 0 }
 }
+
+test('keeps no more memory for a waiting body than it is long', async () => {
+  handle = async (incoming) => {
+    await turn()
+    return (incoming.read() as Buffer).buffer.byteLength
+  }
+  const { port } = server.address() as AddressInfo
+  const outgoing = request({ port, method: 'POST', headers: { 'Content-Length': 2 } })
+  outgoing.end('ab')
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+  expect(JSON.parse(String(await buffer(response)))).toBe(2)
+})

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Pipelined requests per connection; browsers and proxies send none. */
-const WAITING_MAX = 100
+/** Pipelined requests per connection; browsers and proxies send none, and each takes some 3 kB of memory. */
+const WAITING_MAX = 8
 /**
  * Bytes of waiting request heads per connection; many short header lines take far more memory than bytes on the wire.
  */
@@ -41,7 +41,10 @@ export function createPipelines(): Pipelines {
       if (!next) return
       queue.bytes -= headBytes(next.request)
       queue.bodyBytes -= bodyBytes(next.request)
-      handleNext(socket, queue, next)
+      // Note: answers from memory would follow each other without a turn for other connections.
+      setImmediate(() => {
+        if (!socket.destroyed) handleNext(socket, queue, next)
+      })
     })
     listener(request, response)
   }

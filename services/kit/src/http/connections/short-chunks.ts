@@ -29,9 +29,9 @@ export class GatheredRequest extends IncomingMessage {
       this.#flush()
       return super.push(chunk)
     }
-    if (this.#length + chunk.length > BLOCK_BYTES) this.#flush()
+    if (this.#block && this.#length + chunk.length > this.#block.length) this.#flush()
     if (!this.#block) {
-      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
+      this.#block = Buffer.allocUnsafeSlow(this.#blockSize())
       // Note: a tick ends after each chunk; all packets that have arrived are parsed before this runs.
       setImmediate(() => {
         if (this.readableLength === 0) this.#flush()
@@ -40,6 +40,12 @@ export class GatheredRequest extends IncomingMessage {
     chunk.copy(this.#block, this.#length)
     this.#length += chunk.length
     return this.readableLength + this.#length < this.readableHighWaterMark
+  }
+
+  /** Note: requests may wait with their bodies unread, so a block for a short one is no larger than it. */
+  #blockSize(): number {
+    const announced = Number(this.headers['content-length'] ?? BLOCK_BYTES)
+    return announced < BLOCK_BYTES ? announced : BLOCK_BYTES
   }
 
   /** Hands on what is gathered; otherwise Node would wait for the next chunk before it reads on. */
