@@ -13,8 +13,9 @@ import { makeStoryboard } from '@alcove/media/adapters/ffmpeg/storyboard'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
 import { mediaConfig } from '@alcove/media/config'
-import { planLadder, type Rendition } from '@alcove/media/domain/ladder'
+import type { Rendition } from '@alcove/media/domain/ladder'
 import type { MediaFacts } from '@alcove/media/domain/media-facts'
+import { planRenditions } from '@alcove/media/domain/rendition-plan'
 import { encodedGap } from '@alcove/media/domain/renditions/storyboard'
 import { pino } from 'pino'
 
@@ -59,25 +60,24 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       await transcoder.transcode(input, output, facts, new AbortController().signal, onPlayable)
     },
     async plainCommands(input, output) {
-      const facts = await transcoder.probe(input)
-      const renditions = planLadder(facts)
+      const plan = planRenditions(await transcoder.probe(input), tools)
+      const renditions = plan.ladder
       for (const one of renditions) await mkdir(join(output, folderOf(one)), { recursive: true })
-      const poster = posterArguments(input, output, facts, limits)
+      const poster = posterArguments(input, output, plan, limits)
       return {
         one: [
-          ...ladderArguments({ input, output }, facts, renditions, tools.version, limits),
+          ...ladderArguments({ input, output }, plan, renditions, tools.version, limits),
           ...posterOutput(poster),
         ],
-        each: renditions.map((one) =>
-          ladderArguments({ input, output }, facts, [one], tools.version, limits),
-        ),
+        each: renditions.map((one) => ladderArguments({ input, output }, plan, [one], tools.version, limits)),
       }
     },
     async makeLowest(input, output) {
       const facts = await transcoder.probe(input)
-      const rendition = planLadder(facts).at(-1) as Rendition
+      const plan = planRenditions(facts, tools)
+      const rendition = plan.ladder.at(-1) as Rendition
       const path = join(output, 'lowest.mp4')
-      const args = streamArguments(input, facts, rendition, tools.version, limits)
+      const args = streamArguments(input, plan, rendition, tools.version, limits)
       await promisify(execFile)(tools.ffmpeg, args.with(-1, path))
       return { path, rendition, facts }
     },

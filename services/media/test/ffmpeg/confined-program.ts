@@ -12,7 +12,7 @@ const work = dirname(input)
 const confinement = await findConfinement(ffmpeg, join(work, 'work'), 60_914, pino())
 const version = readVersion(await versionText(ffmpeg))
 const transcoder = createFfmpegTranscoder(
-  { ffmpeg, ffprobe, version },
+  { ffmpeg, ffprobe, version, canToneMap: false },
   { memoryMb: 8_192, threads: 2, confinement },
 )
 const facts = await transcoder.probe(input)

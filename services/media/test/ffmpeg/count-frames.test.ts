@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countFrames } from '../../src/adapters/ffmpeg/count-frames.ts'
 import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
-import { planLadder } from '../../src/domain/ladder.ts'
 import { requireAffordable } from '../../src/domain/preparation-cost.ts'
+import { planRenditions } from '../../src/domain/rendition-plan.ts'
 import { CROWDED_FILES } from '../hostile/crowded-files.ts'
 import { Clips, tools } from '../support/clips.ts'
 
@@ -49,8 +49,10 @@ test('bounds a rate beyond sixty, whatever the head announces', async () => {
   const announced = { ...(await probe(tools.ffprobe, path)), frameRate: 1, pictureDuration: 0.2 }
   const facts = await countFrames(tools.ffprobe, path, announced, never)
   expect(facts.frameRate).toBeCloseTo(125)
-  const graph = (of: typeof facts) =>
-    ladderArguments({ input: 'in.mkv', output: 'out' }, of, planLadder(of), tools.version).join(' ')
+  const graph = (of: typeof facts) => {
+    const plan = planRenditions(of, tools)
+    return ladderArguments({ input: 'in.mkv', output: 'out' }, plan, plan.ladder, tools.version).join(' ')
+  }
   expect(graph(facts)).toContain('fps=60,')
   expect(graph(announced)).not.toContain('fps=60,')
 })

@@ -8,7 +8,7 @@ import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probeLimits } from '../../src/adapters/ffmpeg/limits.ts'
 import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
 import { createFfmpegTranscoder, timeLimitOf } from '../../src/adapters/ffmpeg/transcoder.ts'
-import { planLadder } from '../../src/domain/ladder.ts'
+import { planRenditions } from '../../src/domain/rendition-plan.ts'
 import { processContentJob } from '../../src/jobs.ts'
 import { tools } from '../support/clips.ts'
 import { isRunning } from '../support/processes.ts'
@@ -87,13 +87,9 @@ test('gives every decoder and encoder its number of threads', () => {
     hasAudio: true,
   }
   const threads = (limits: object) => {
-    const args = ladderArguments(
-      { input: 'in.mp4', output: 'out' },
-      facts,
-      planLadder(facts),
-      tools.version,
-      limits,
-    )
+    const plan = planRenditions(facts, tools)
+    const files = { input: 'in.mp4', output: 'out' }
+    const args = ladderArguments(files, plan, plan.ladder, tools.version, limits)
     return args.filter((_, i) => args[i - 1] === '-threads')
   }
   expect(threads({ threads: 3 })).toEqual(['3', '3', '3'])

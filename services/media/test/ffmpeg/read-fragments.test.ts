@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fragment, readFragments } from '../../src/adapters/ffmpeg/growing/read-fragments.ts'
 import { streamArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
-import { planLadder, type Rendition } from '../../src/domain/ladder.ts'
+import type { Rendition } from '../../src/domain/ladder.ts'
+import { planRenditions } from '../../src/domain/rendition-plan.ts'
 import { Clips, tools } from '../support/clips.ts'
 
 let clips: Clips
@@ -20,8 +21,8 @@ afterAll(() => rm(clips.folder, { recursive: true, force: true }))
 
 async function streamOf(name: Parameters<Clips['path']>[0]): Promise<Buffer> {
   const path = await clips.path(name)
-  const facts = await probe(tools.ffprobe, path)
-  const args = streamArguments(path, facts, planLadder(facts).at(-1) as Rendition, tools.version)
+  const plan = planRenditions(await probe(tools.ffprobe, path), tools)
+  const args = streamArguments(path, plan, plan.ladder.at(-1) as Rendition, tools.version)
   const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
   return (await promisify(execFile)(tools.ffmpeg, args, options)).stdout
 }

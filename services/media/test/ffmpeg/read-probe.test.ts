@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readProbe } from '../../src/adapters/ffmpeg/read-probe.ts'
 
 const video = { codec_type: 'video', codec_name: 'h264', width: 320, height: 180, avg_frame_rate: '25/1' }
+const audio = { codec_type: 'audio', codec_name: 'aac', channels: 2, sample_rate: '48000' }
 const honest = { duration: 2, pictureDuration: 2, width: 320, height: 180, frameRate: 25, hasAudio: false }
 const read = (stream: object, format: object | undefined = { duration: '2.0' }, more: object[] = []) =>
   readProbe(JSON.stringify({ streams: [{ ...video, ...stream }, ...more], format }))
@@ -43,7 +44,8 @@ describe.each([
     'nb_frames',
     'duration',
   ],
-  ...['disposition', 'tags', 'side_data_list'],
+  ...['disposition', 'tags', 'side_data_list', 'field_order', 'sample_aspect_ratio'],
+  ...['color_range', 'color_space', 'color_transfer'],
 ])('an odd %s', (field) => {
   test.each(ODD.map((value) => [JSON.stringify(value).slice(0, 20), value]))('%s', (_, value) => {
     expectFactsOrRefusal(() => read({ [field]: value }))
@@ -58,6 +60,8 @@ test.each(ODD.map((value) => [JSON.stringify(value).slice(0, 20), value]))(
     expectFactsOrRefusal(() => read({ disposition: { attached_pic: value } }))
     expectFactsOrRefusal(() => read({ tags: { rotate: value, DURATION: value } }))
     expectFactsOrRefusal(() => read({ side_data_list: [{ rotation: value }] }))
+    for (const field of ['codec_name', 'channels', 'sample_rate', 'disposition'])
+      expectFactsOrRefusal(() => read({}, undefined, [{ ...audio, [field]: value }]))
     expectFactsOrRefusal(() => readProbe(JSON.stringify({ streams: value })))
     expectFactsOrRefusal(() => readProbe(JSON.stringify(value)))
   },
@@ -83,11 +87,75 @@ test.each<[string, object, object | undefined, string]>([
 })
 
 test('keeps the other streams when one has an odd label', () => {
-  const sound = { codec_type: 'audio', codec_name: 'aac', width: 'wide', tags: 7 }
+  const sound = { ...audio, width: 'wide', tags: 7 }
   expect(read({ tags: { rotate: 'sideways' } }, undefined, [sound])).toMatchObject({
     ...honest,
     hasAudio: true,
   })
+})
+
+test('takes the proportions of pixels that are not square', () => {
+  expect(read({ width: 720, height: 576, sample_aspect_ratio: '64:45' })).toMatchObject({
+    width: 1_024,
+    height: 576,
+  })
+  const turned = { width: 720, height: 576, sample_aspect_ratio: '64:45', tags: { rotate: '90' } }
+  expect(read(turned)).toMatchObject({ width: 576, height: 1_024 })
+  expect(() => read({ width: 8_192, sample_aspect_ratio: '2:1' })).toThrow('L’image est trop grande')
+})
+
+test.each<[string, object, object]>([
+  ['HDR10', { color_space: 'bt2020nc', color_transfer: 'smpte2084' }, { matrix: 'bt2020', transfer: 'pq' }],
+  ['HLG', { color_space: 'bt2020nc', color_transfer: 'arib-std-b67' }, { matrix: 'bt2020', transfer: 'hlg' }],
+  ['a DVD', { color_space: 'smpte170m', color_transfer: 'smpte170m' }, { matrix: 'bt601' }],
+  ['a phone', { color_space: 'bt709', color_transfer: 'bt709' }, { matrix: 'bt709' }],
+  ['a file that says nothing', { color_space: 'unknown', color_transfer: 'unknown' }, {}],
+])('reads the colours of %s', (_, tags, colour) => {
+  expect(read(tags).colour).toEqual(colour)
+})
+
+const PLAYED = {
+  ...{ profile: 'High', level: 31, pix_fmt: 'yuv420p', field_order: 'progressive', is_avc: 'true' },
+  r_frame_rate: '25/1',
+}
+const MP4 = { duration: '2.0', format_name: 'mov,mp4,m4a,3gp,3g2,mj2' }
+
+test('finds a picture copyable that players take as it is', () => {
+  expect(read(PLAYED, MP4).isCopyable).toBe(true)
+})
+
+test.each<[string, object]>([
+  ['of high dynamic range', { color_transfer: 'smpte2084' }],
+  ['of full range', { color_range: 'pc' }],
+  ['of wide colours', { color_space: 'bt2020nc' }],
+  ['of 10 bits', { pix_fmt: 'yuv420p10le' }],
+  ['of half pictures', { field_order: 'tt' }],
+  ['of pixels that are not square', { sample_aspect_ratio: '4:3' }],
+  ['on its side', { tags: { rotate: '90' } }],
+  ['of a varying rate', { avg_frame_rate: '2450/100' }],
+])('finds no picture copyable %s', (_, change) => {
+  expect(read({ ...PLAYED, ...change }, MP4).isCopyable).toBeUndefined()
+})
+
+test('takes the sound track that is marked, of those that can be decoded', () => {
+  const marked = { ...audio, disposition: { default: 1 } }
+  const unknown = { ...marked, codec_name: 'unknown' }
+  const silent = { ...marked, channels: 0 }
+  const of = (...tracks: object[]) => read({}, undefined, tracks)
+  expect(of(audio, marked)).toMatchObject({ hasAudio: true, soundTrack: 1 })
+  expect(of(unknown, silent, audio)).toMatchObject({ hasAudio: true, soundTrack: 2 })
+  expect(of(marked, marked).soundTrack).toBeUndefined()
+  expect(of(unknown)).toMatchObject({ hasAudio: false })
+})
+
+test('refuses sound without a picture, also with a cover', () => {
+  const cover = { ...video, disposition: { attached_pic: 1 } }
+  const soundOf =
+    (...streams: object[]) =>
+    () =>
+      readProbe(JSON.stringify({ streams, format: { duration: '2.0' } }))
+  for (const run of [soundOf(audio), soundOf(audio, cover)])
+    expect(run).toThrow('Ce fichier ne contient que du son : il faut une image pour le publier')
 })
 
 /** Expects finite values that ffmpeg arguments can be made of, or a French sentence. */
@@ -99,8 +167,10 @@ function expectFactsOrRefusal(run: () => ReturnType<typeof readProbe>): void {
     expect(error).toMatchObject({ name: 'UnusableFile', message: expect.stringMatching(/[a-zé]{4}/) })
     return
   }
-  const { hasAudio, isCopyable = false, ...numbers } = facts
-  expect([typeof hasAudio, typeof isCopyable]).toEqual(['boolean', 'boolean'])
+  const { hasAudio, isCopyable = false, isInterlaced = false, soundTrack = 0, colour, ...numbers } = facts
+  expect([hasAudio, isCopyable, isInterlaced].map((one) => typeof one)).toEqual(Array(3).fill('boolean'))
+  expect(soundTrack).toBeGreaterThanOrEqual(0)
+  expect(colour).toEqual({})
   for (const [name, value] of Object.entries(numbers))
     expect([name, value > 0, Number.isFinite(value)]).toEqual([name, true, true])
   expect(facts.duration).toBeLessThanOrEqual(4 * 3_600)

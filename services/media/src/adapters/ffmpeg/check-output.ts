@@ -1,8 +1,8 @@
 import { open, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaFacts } from '../../domain/media-facts.ts'
+import { heldPicture } from '../../domain/rendition-plan.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
-import { heldPicture } from './ladder-arguments.ts'
 import { measure } from './master-playlist.ts'
 
 /** A disk with less free space counts as full. */

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { MediaFacts } from '../../domain/media-facts.ts'
+import { outputRate } from '../../domain/rendition-plan.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
-import { outputRate } from './ladder-arguments.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { judgeProbe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'

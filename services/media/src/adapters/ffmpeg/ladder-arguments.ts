@@ -2,8 +2,10 @@ import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { longestRead } from '../../domain/output-size.ts'
+import type { RenditionPlan } from '../../domain/rendition-plan.ts'
 import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'
+import { COLOUR_TAGS, ladderFilters, PICTURE, posterFilters } from './picture-filters.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
@@ -11,15 +13,6 @@ const AUDIO_RATE = '128k'
 const AUDIO_SAMPLES_PER_S = 48_000
 /** Samples that ffmpeg's AAC encoder puts in front. */
 const ENCODER_DELAY = 1_024
-export const MAX_OUTPUT_FRAME_RATE = 60
-/** Seconds by which picture and sound may end apart without players noticing. */
-const LATE_S = 0.5
-
-const POSTER_WIDTH = 1_280
-
-/** The first video stream that is no cover. */
-const PICTURE = '0:V:0'
-
 /** Folder of a rendition inside the output, also the path of its playlist. */
 export function folderOf(rendition: Rendition): string {
   return `v${String(rendition.height).padStart(2, '0')}`
@@ -38,18 +31,18 @@ interface LadderFiles {
  */
 export function ladderArguments(
   { input, output, sound }: LadderFiles,
-  facts: MediaFacts,
+  plan: RenditionPlan,
   ladder: Rendition[],
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const command = ladderCommand(input, facts, ladder, limits)
+  const command = ladderCommand(input, plan, ladder, limits)
   if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
   ladder.forEach((rendition, i) => {
     command
       .output(`${output}/${folderOf(rendition)}/index.m3u8`)
-      .outputOptions(pictureOptions(`[v${i}]`, rendition, facts, version, limits))
-      .outputOptions(sound ? COPIED_SOUND : soundOptions(facts))
+      .outputOptions(pictureOptions(`[v${i}]`, rendition, plan, version, limits))
+      .outputOptions(sound ? COPIED_SOUND : soundOptions(plan))
       .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
   })
   return argumentsOf(command)
@@ -60,16 +53,16 @@ const COPIED_SOUND = ['-map', '1:a:0', '-c:a', 'copy']
 /** Arguments for one rendition as a fragmented MP4 on the standard output, a fragment for each key frame. */
 export function streamArguments(
   input: string,
-  facts: MediaFacts,
+  plan: RenditionPlan,
   rendition: Rendition,
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const command = ladderCommand(input, facts, [rendition], limits)
+  const command = ladderCommand(input, plan, [rendition], limits)
   command
     .output('pipe:1')
-    .outputOptions(pictureOptions('[v0]', rendition, facts, version, limits))
-    .outputOptions(soundOptions(facts))
+    .outputOptions(pictureOptions('[v0]', rendition, plan, version, limits))
+    .outputOptions(soundOptions(plan))
     .outputOptions(STREAM)
   return argumentsOf(command)
 }
@@ -83,22 +76,22 @@ const STREAM = [
  * Arguments for the same with the picture of the source as it is. Only slices are kept: other units may hold anything, such
  * as the place of a recording.
  */
-export function copyArguments(input: string, facts: MediaFacts, limits: Limits = {}): string[] {
-  const command = inputCommand(input, facts, limits)
+export function copyArguments(input: string, plan: RenditionPlan, limits: Limits = {}): string[] {
+  const command = inputCommand(input, plan.facts, limits)
     .output('pipe:1')
     .outputOptions(['-map', PICTURE, '-c:v', 'copy', '-bsf:v', 'filter_units=pass_types=1|5'])
-    .outputOptions(soundOptions(facts))
+    .outputOptions(soundOptions(plan))
     .outputOptions(STREAM)
   return argumentsOf(command)
 }
 
 function ladderCommand(
   input: string,
-  facts: MediaFacts,
+  plan: RenditionPlan,
   ladder: Rendition[],
   limits: Limits,
 ): ffmpeg.FfmpegCommand {
-  return inputCommand(input, facts, limits).complexFilter(filterGraph(ladder, facts))
+  return inputCommand(input, plan.facts, limits).complexFilter(ladderFilters(plan, ladder))
 }
 
 function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.FfmpegCommand {
@@ -110,11 +103,11 @@ function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.
 function pictureOptions(
   source: string,
   rendition: Rendition,
-  facts: MediaFacts,
+  { keyFrameGap }: RenditionPlan,
   version: ToolVersion,
   limits: Limits,
 ): string[] {
-  const keyFrames = String(Math.max(1, Math.round(outputRate(facts) * KEY_FRAME_S)))
+  const keyFrames = String(keyFrameGap)
   return [
     ...[
       '-map',
@@ -130,55 +123,28 @@ function pictureOptions(
     ...['-crf', '23', ...threadOptions(limits)],
     // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
     ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2)],
+    ...COLOUR_TAGS,
     ...['-pix_fmt', 'yuv420p', '-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
   ]
 }
 
-/** Arguments for the poster: a picture at a tenth of the video, at most ten seconds in. */
+/** Arguments for the poster, a picture out of the video. */
 export function posterArguments(
   input: string,
   output: string,
-  facts: MediaFacts,
+  plan: RenditionPlan,
   limits: Limits = {},
 ): string[] {
-  const at = Math.min(10, facts.duration / 10)
+  const { facts, poster } = plan
+  const place = ['-ss', poster.at.toFixed(2)]
   const command = ffmpeg(asFile(input))
-    .inputOptions([
-      '-nostdin',
-      '-v',
-      'error',
-      ...threadOptions(limits),
-      ...safeInputOptions(),
-      ...announcedSizeOptions(facts),
-      '-ss',
-      at.toFixed(2),
-    ])
+    .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
+    .inputOptions([...announcedSizeOptions(facts), ...place])
     .output(`${output}/poster.jpg`)
-    .outputOptions([
-      '-map',
-      PICTURE,
-      '-frames:v',
-      '1',
-      '-vf',
-      `scale=${posterSize(facts)},setsar=1`,
-      '-q:v',
-      '3',
-      '-map_metadata',
-      '-1',
-    ])
+    .outputOptions(['-map', PICTURE, '-frames:v', '1', '-vf', posterFilters(plan, poster)])
+    .outputOptions(['-q:v', '3', '-map_metadata', '-1'])
   return argumentsOf(command)
-}
-
-/** Both sides, as with renditions. */
-function posterSize({ width, height }: Pick<MediaFacts, 'width' | 'height'>): string {
-  const shown = Math.min(POSTER_WIDTH, width)
-  return `${shown}:${Math.max(2, 2 * Math.round((height * shown) / width / 2))}`
-}
-
-/** Pictures per second of every rendition. */
-export function outputRate({ frameRate }: Pick<MediaFacts, 'frameRate'>): number {
-  return Math.min(frameRate, MAX_OUTPUT_FRAME_RATE)
 }
 
 /** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */
@@ -186,42 +152,25 @@ export function keepTimes({ isSupported }: ToolVersion): string[] {
   return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
 }
 
-/** Seconds for which the last picture is held when the sound lasts longer. */
-export function heldPicture({
-  duration,
-  pictureDuration,
-}: Pick<MediaFacts, 'duration' | 'pictureDuration'>): number {
-  return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
-}
-
 /**
  * Fills gaps in the sound with silence, also at both ends: browsers stop at a segment without sound. The samples that the
  * encoder puts in front take the place of the first ones, so that its output begins at zero and keeps its time when copied.
  */
-function soundOptions({ hasAudio, pictureDuration }: MediaFacts): string[] {
-  if (!hasAudio) return []
-  const samples = Math.ceil(pictureDuration * AUDIO_SAMPLES_PER_S)
+function soundOptions({ soundTrack, facts }: Pick<RenditionPlan, 'soundTrack' | 'facts'>): string[] {
+  if (soundTrack === null) return []
+  const samples = Math.ceil(facts.pictureDuration * AUDIO_SAMPLES_PER_S)
   const filters = [
     `aresample=${AUDIO_SAMPLES_PER_S}:async=1:first_pts=0`,
     `apad=whole_len=${samples}`,
     `atrim=start_sample=${ENCODER_DELAY}`,
   ]
   return [
-    ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', String(AUDIO_SAMPLES_PER_S)],
+    ...['-map', `0:a:${soundTrack}`, '-c:a', 'aac', '-b:a', AUDIO_RATE],
+    ...['-ac', '2', '-ar', String(AUDIO_SAMPLES_PER_S)],
     ...['-af', filters.join(',')],
     // Sound queues here until the first pictures are encoded; with slow pictures that is minutes of sound.
     ...['-max_muxing_queue_size', '9999'],
   ]
-}
-
-function filterGraph(ladder: Rendition[], facts: MediaFacts): string {
-  // Always explicit: ffmpeg guesses the rate of the closest pictures and fills every gap at that rate.
-  const rate = `fps=${outputRate(facts)},`
-  const held = heldPicture(facts)
-  const hold = held > 0 ? `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)},` : ''
-  const split = ladder.map((_, i) => `[s${i}]`).join('')
-  const scaled = ladder.map(({ width, lines }, i) => `[s${i}]scale=${width}:${lines},setsar=1[v${i}]`)
-  return [`[${PICTURE}]${rate}${hold}split=${ladder.length}${split}`, ...scaled].join(';')
 }
 
 function hlsOptions(folder: string): string[] {

@@ -18,7 +18,8 @@ const ENTRIES = [
   'format=format_name,duration',
   'stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,nb_frames,duration',
   'stream=profile,level,pix_fmt,field_order,is_avc,sample_aspect_ratio',
-  'stream_disposition=attached_pic',
+  'stream=color_range,color_space,color_transfer,channels,sample_rate',
+  'stream_disposition=attached_pic,default',
   'stream_tags=rotate,DURATION',
   'stream_side_data=rotation',
 ].join(':')

@@ -1,8 +1,10 @@
 import { errors } from '@alcove/contracts'
 import { z } from 'zod'
-import type { MediaFacts } from '../../domain/media-facts.ts'
+import type { ColourMatrix, ColourTags, MediaFacts } from '../../domain/media-facts.ts'
+import { MAX_OUTPUT_FRAME_RATE } from '../../domain/rendition-plan.ts'
+import { shownSize } from '../../domain/shown-size.ts'
+import { chooseSoundTrack } from '../../domain/sound-track.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
-import { MAX_OUTPUT_FRAME_RATE } from './ladder-arguments.ts'
 import { MAX_HEIGHT, MAX_WIDTH } from './safe-input.ts'
 
 const MAX_STREAMS = 16
@@ -41,7 +43,12 @@ const probeSchema = z.object({
       field_order: text,
       is_avc: text,
       sample_aspect_ratio: text,
-      disposition: z.object({ attached_pic: number }).optional().catch(undefined),
+      color_range: text,
+      color_space: text,
+      color_transfer: text,
+      channels: count,
+      sample_rate: printedNumber,
+      disposition: z.object({ attached_pic: number, default: number }).optional().catch(undefined),
       tags: z.object({ rotate: printedNumber, DURATION: text }).optional().catch(undefined),
       side_data_list: z
         .array(z.object({ rotation: number }))
@@ -58,6 +65,7 @@ const NOT_A_VIDEO = errors.NOT_A_VIDEO.message
 export const CODEC_NOT_TAKEN = 'Le format de l’image ou du son n’est pas pris en charge'
 /** Codecs of the picture, as ffprobe names them. */
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
+const SOUND_ONLY = 'Ce fichier ne contient que du son : il faut une image pour le publier'
 
 /**
  * What ffprobe has printed, as facts of which every number is finite and within bounds.
@@ -69,20 +77,66 @@ export function readProbe(output: string): MediaFacts {
   if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
   // The cover picture of a sound file is also a video stream, with one frame.
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  const soundTracks = streams.filter((one) => one.codec_type === 'audio')
+  const soundTrack = chooseSoundTrack(soundTracks.map(asSoundTrack))
+  if (!video && soundTrack !== null) throw new UnusableFile(SOUND_ONLY)
   if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown')
     throw new UnusableFile(NOT_A_VIDEO)
   if (!VIDEO_CODECS.has(video.codec_name)) throw new UnusableFile(CODEC_NOT_TAKEN)
   const duration = format?.duration ?? video.duration ?? 0
   if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
   if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')
-  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT) throw new UnusableFile('L’image est trop grande')
-  const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
-  const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
+  const coded = { width: video.width, height: video.height }
+  const shown = shownSize(coded, pixelAspectOf(video), rotationOf(video))
+  if (![coded, shown].every(fits)) throw new UnusableFile('L’image est trop grande')
   const pictureDuration = Math.min(duration, pictureDurationOf(video) ?? duration)
   const frameRate = frameRateOf(video)
   const frames = Math.max(frameRate * duration, video.nb_frames ?? 0)
-  const facts = { duration, pictureDuration, width, height, frameRate, frames, hasAudio }
-  return isCopyable(video, format?.format_name) ? { ...facts, isCopyable: true } : facts
+  return {
+    ...{ duration, pictureDuration, ...shown, frameRate, frames },
+    ...{ hasAudio: soundTrack !== null, ...(soundTrack ? { soundTrack } : {}) },
+    ...(INTERLACED.has(video.field_order) ? { isInterlaced: true } : {}),
+    ...{ colour: colourOf(video) },
+    ...(isCopyable(video, format?.format_name) ? { isCopyable: true } : {}),
+  }
+}
+
+function fits({ width, height }: { width: number; height: number }): boolean {
+  return width <= MAX_WIDTH && height <= MAX_HEIGHT
+}
+
+/** Codecs that ffprobe may open and does not know have no name. */
+function asSoundTrack({ codec_name = 'unknown', channels, sample_rate, disposition }: Stream) {
+  const isDecodable = codec_name !== 'unknown' && codec_name !== 'none' && !!channels && !!sample_rate
+  return { isDecodable, isDefault: disposition?.default === 1 }
+}
+
+/** Orders of half pictures: recorded and stored, top or bottom first. */
+const INTERLACED = new Set<string | undefined>(['tt', 'bb', 'tb', 'bt'])
+
+const MATRICES = new Map<string | undefined, ColourMatrix>([
+  ['bt470bg', 'bt601'],
+  ['smpte170m', 'bt601'],
+  ['bt709', 'bt709'],
+  ['bt2020nc', 'bt2020'],
+  ['bt2020c', 'bt2020'],
+])
+const HDR_TRANSFERS = new Map<string | undefined, 'pq' | 'hlg'>([
+  ['smpte2084', 'pq'],
+  ['arib-std-b67', 'hlg'],
+])
+
+function colourOf({ color_space, color_transfer }: Stream): ColourTags {
+  const matrix = MATRICES.get(color_space)
+  const transfer = HDR_TRANSFERS.get(color_transfer)
+  return { ...(matrix ? { matrix } : {}), ...(transfer ? { transfer } : {}) }
+}
+
+/** @returns 1 where pixels are square or nothing is known of them */
+function pixelAspectOf({ sample_aspect_ratio = '' }: Stream): number {
+  const [, width, height] = /^(\d{1,9}):(\d{1,9})$/.exec(sample_aspect_ratio) ?? []
+  const aspect = Number(width) / Number(height)
+  return aspect > 0 && Number.isFinite(aspect) ? aspect : 1
 }
 
 const PLAYED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High'])
@@ -91,12 +145,17 @@ const HIGHEST_LEVEL = 42
 
 /** H.264 that every browser plays, upright and with one picture after the other. In MP4 only IDR pictures are key frames. */
 function isCopyable(video: Stream, format = ''): boolean {
-  const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc, sample_aspect_ratio } = video
+  const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc } = video
   if (codec_name !== 'h264' || is_avc !== 'true' || !format.split(',').includes('mp4')) return false
   if (!PLAYED_PROFILES.has(profile) || level > HIGHEST_LEVEL || pix_fmt !== 'yuv420p') return false
   if (rotationOf(video) % 360 !== 0 || (field_order ?? 'progressive') !== 'progressive') return false
-  if (!['1:1', '0:1', undefined].includes(sample_aspect_ratio)) return false
+  if (pixelAspectOf(video) !== 1 || !hasUsualColours(video)) return false
   return parseRate(video.avg_frame_rate) === parseRate(video.r_frame_rate)
+}
+
+function hasUsualColours(video: Stream): boolean {
+  const { matrix, transfer } = colourOf(video)
+  return video.color_range !== 'pc' && transfer === undefined && matrix !== 'bt2020'
 }
 
 function parse(output: string): Probed {
@@ -107,11 +166,7 @@ function parse(output: string): Probed {
   }
 }
 
-/** Phones store upright videos rotated. */
-function isTurned(video: Stream): boolean {
-  return Math.abs(rotationOf(video)) % 180 === 90
-}
-
+/** Degrees. Phones store upright videos rotated. */
 function rotationOf({ side_data_list, tags }: Stream): number {
   return side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? tags?.rotate ?? 0
 }

@@ -14,6 +14,8 @@ interface Programs {
 export interface Tools extends Programs {
   /** Version of ffmpeg. */
   version: ToolVersion
+  /** True when ffmpeg has the filters that make a standard picture of high dynamic range. */
+  canToneMap: boolean
 }
 
 const run = promisify(execFile)
@@ -30,7 +32,16 @@ export async function findTools(configured: Partial<Programs>, log: Logger): Pro
   // Always a pair: a new ffmpeg and an old ffprobe would disagree about what they can read.
   const tools = ffmpeg && ffprobe ? { ffmpeg, ffprobe } : await installed(log)
   await versionText(tools.ffprobe)
-  return { ...tools, version: readVersion(await versionText(tools.ffmpeg)) }
+  const version = readVersion(await versionText(tools.ffmpeg))
+  const canToneMap = await hasFilters(tools.ffmpeg, ['zscale', 'tonemap'])
+  if (!canToneMap) log.warn('ffmpeg.no-tone-mapping: without zscale, bright parts of HDR videos are cut off')
+  return { ...tools, version, canToneMap }
+}
+
+async function hasFilters(ffmpeg: string, names: string[]): Promise<boolean> {
+  const { stdout } = await run(ffmpeg, ['-hide_banner', '-filters'], { env: toolEnvironment(undefined) })
+  const known = new Set(stdout.split('\n').map((line) => line.trim().split(/\s+/)[1]))
+  return names.every((name) => known.has(name))
 }
 
 /** Output of `-version`. */

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { planLadder, type Rendition } from '../../domain/ladder.ts'
+import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
+import { planRenditions, type RenditionPlan } from '../../domain/rendition-plan.ts'
 import { isWorthCopying, LONGEST_GAP_S } from '../../domain/renditions/copy-rule.ts'
 import { encodedGap } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
@@ -12,7 +13,7 @@ import { countFrames } from './count-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
 import { readKeyFrames } from './growing/read-key-frames.ts'
-import { folderOf, heldPicture, ladderArguments, outputRate, posterArguments } from './ladder-arguments.ts'
+import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
@@ -55,15 +56,12 @@ export function createFfmpegTranscoder(
 ): Transcoder {
   const canCopy = async (
     input: string,
-    facts: MediaFacts,
-    ladder: Rendition[],
+    { facts, ladder, mayCopy }: RenditionPlan,
     signal: AbortSignal,
     deadline: Deadline,
   ): Promise<boolean> => {
-    const [top, next] = ladder
-    if (!facts.isCopyable || !top || !next || heldPicture(facts) > 0) return false
-    if (top.width !== facts.width || top.lines !== facts.height) return false
-    if (facts.frameRate !== outputRate(facts)) return false
+    const [top] = ladder
+    if (!mayCopy || !top) return false
     const reading = readKeyFrames(tools.ffprobe, input, signal, deadline, probeLimits(limits))
     const groups = await reading.catch((error) => {
       if (error instanceof ToolFailed) return []
@@ -79,13 +77,18 @@ export function createFfmpegTranscoder(
       const folder = dirname(input)
       // Relative to the folder: a separate account may not traverse the folders above.
       const [source, target] = [basename(input), relative(folder, output)]
-      const ladder = planLadder(facts)
+      const plan = planRenditions(facts, tools)
+      const { ladder } = plan
       const deadline = new Deadline(timeLimit(facts))
       const make = async (renditions: Rendition[], isCopied: boolean): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
-        const files = { input: source, output: target, ...(facts.hasAudio ? { sound: JOINED } : {}) }
-        const args = ladderArguments(files, facts, renditions, tools.version, limits)
+        const files = {
+          input: source,
+          output: target,
+          ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
+        }
+        const args = ladderArguments(files, plan, renditions, tools.version, limits)
         const timeoutMs = deadline.left()
         // Decoding the source for the others is what proves that its picture can be published as it is.
         const endOn = isCopied ? FAULTY : GROWN
@@ -101,12 +104,12 @@ export function createFfmpegTranscoder(
         await deadline.hold(async () => onPlayable?.())
       }
       try {
-        const isCopied = await canCopy(input, facts, ladder, signal, deadline)
+        const isCopied = await canCopy(input, plan, signal, deadline)
         const [first, others] = isCopied
           ? [ladder[0] as Rendition, ladder.slice(1)]
           : [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
         const joined = join(folder, JOINED)
-        const request = { input, output, rendition: first, facts, isCopied, joined }
+        const request = { input, output, rendition: first, plan, isCopied, joined }
         const making = makeFirstRendition(tools, request, signal, deadline, limits, publish)
         const playing = await making.catch((error) => {
           throw isCopied ? withoutCopy(error) : error
@@ -121,7 +124,7 @@ export function createFfmpegTranscoder(
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
-        await runTool(tools.ffmpeg, posterArguments(source, target, facts, limits), {
+        await runTool(tools.ffmpeg, posterArguments(source, target, plan, limits), {
           ...limits,
           folder,
           signal,

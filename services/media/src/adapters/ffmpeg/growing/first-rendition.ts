@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Rendition } from '../../../domain/ladder.ts'
-import type { MediaFacts } from '../../../domain/media-facts.ts'
+import type { RenditionPlan } from '../../../domain/rendition-plan.ts'
 import { SEGMENT_S } from '../../../domain/renditions/segments.ts'
 import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'
@@ -18,7 +18,7 @@ interface Request {
   input: string
   output: string
   rendition: Rendition
-  facts: MediaFacts
+  plan: RenditionPlan
   /** True to take the picture of the source as it is. */
   isCopied: boolean
   /** Receives the rendition as one file. */
@@ -43,12 +43,13 @@ export interface FirstRendition extends Measured {
  */
 export async function makeFirstRendition(
   tools: Pick<Tools, 'ffmpeg' | 'version'>,
-  { input, output, rendition, facts, isCopied, joined }: Request,
+  { input, output, rendition, plan, isCopied, joined }: Request,
   signal: AbortSignal,
   deadline: Deadline,
   limits: Limits,
   onGrown: (variant: Variant) => Promise<void>,
 ): Promise<FirstRendition> {
+  const { facts } = plan
   const folder = join(output, folderOf(rendition))
   await mkdir(folder, { recursive: true })
   const writer = new SegmentWriter(
@@ -69,8 +70,8 @@ export async function makeFirstRendition(
   }
   const source = basename(input)
   const args = isCopied
-    ? copyArguments(source, facts, limits)
-    : streamArguments(source, facts, rendition, tools.version, limits)
+    ? copyArguments(source, plan, limits)
+    : streamArguments(source, plan, rendition, tools.version, limits)
   await runTool(tools.ffmpeg, args, {
     ...{ ...limits, folder: dirname(input), reader: 'first', signal, deadline, timeoutMs: deadline.left() },
     endOn: GROWN,

@@ -1,0 +1,77 @@
+import type { Rendition } from '../../domain/ladder.ts'
+import type { ColourMatrix } from '../../domain/media-facts.ts'
+import type { Poster, RenditionPlan } from '../../domain/rendition-plan.ts'
+import type { ColourConversion } from '../../domain/renditions/colour.ts'
+
+/** The first video stream that is no cover. */
+export const PICTURE = '0:V:0'
+
+/** Output options for what the filters make: BT.709 of standard range. */
+export const COLOUR_TAGS = [
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+]
+/** The same at the pictures themselves: newer releases of ffmpeg take their tags, not the options. */
+const TAGGED = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+
+const CURVES = { pq: 'smpte2084', hlg: 'arib-std-b67' }
+const ZSCALE_MATRIX: Record<ColourMatrix, string> = { bt601: '170m', bt709: '709', bt2020: '2020_ncl' }
+/** Brightness of white in a film of high dynamic range, and that of its brightest parts, in cd/m² (ITU-R BT.2408). */
+const WHITE = 203
+const BRIGHTEST = 1_000
+
+/** The filter graph of several renditions, of which number `i` comes out as `[v<i>]`. */
+export function ladderFilters(plan: RenditionPlan, ladder: Rendition[]): string {
+  const { frameRate, heldSeconds, colour } = plan
+  const [largest = plan.ladder[0] as Rendition] = ladder
+  const common = [
+    ...deinterlacing(plan),
+    // Always explicit: ffmpeg guesses the rate of the closest pictures and fills every gap at that rate.
+    `fps=${frameRate}`,
+    ...(heldSeconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${heldSeconds.toFixed(3)}`] : []),
+    ...toneMapping(colour, largest),
+    `split=${ladder.length}`,
+  ]
+  const split = ladder.map((_, i) => `[s${i}]`).join('')
+  const scaled = ladder.map((size, i) => `[s${i}]${scaling(size, colour, 'bt709')},${TAGGED}[v${i}]`)
+  return [`[${PICTURE}]${common.join(',')}${split}`, ...scaled].join(';')
+}
+
+/** JPEG has components of BT.601 in full range. */
+export function posterFilters(plan: RenditionPlan, poster: Poster): string {
+  const steps = [...deinterlacing(plan), ...toneMapping(plan.colour, poster)]
+  return [...steps, scaling(poster, plan.colour, 'bt601', 'pc')].join(',')
+}
+
+/** Half pictures are joined only where the picture itself is marked. */
+function deinterlacing({ isDeinterlaced }: Pick<RenditionPlan, 'isDeinterlaced'>): string[] {
+  return isDeinterlaced ? ['yadif=mode=send_frame:deint=interlaced'] : []
+}
+
+function scaling(
+  { width, lines }: Pick<Rendition, 'width' | 'lines'>,
+  { matrix, toneMapped }: ColourConversion,
+  to: ColourMatrix,
+  range = 'tv',
+): string {
+  const from = toneMapped ? 'bt709' : matrix
+  const colours = `in_color_matrix=${from}:out_color_matrix=${to}:out_range=${range}`
+  return `scale=${width}:${lines}:${colours},setsar=1`
+}
+
+/**
+ * High dynamic range becomes BT.709, up to white as it is and beyond that compressed. In the size of the largest rendition: it
+ * takes as long as encoding, and needs even sides.
+ */
+function toneMapping(
+  { matrix, toneMapped }: ColourConversion,
+  { width, lines }: Pick<Rendition, 'width' | 'lines'>,
+): string[] {
+  if (!toneMapped) return []
+  const from = `tin=${CURVES[toneMapped]}:min=${ZSCALE_MATRIX[matrix]}:pin=2020:rin=limited`
+  return [
+    ...[`scale=${width}:${lines}:out_range=tv`, 'format=yuv420p10le'],
+    ...[`zscale=${from}:t=linear:npl=${WHITE}`, 'format=gbrpf32le', 'zscale=p=709'],
+    `tonemap=tonemap=mobius:desat=0:peak=${(BRIGHTEST / WHITE).toFixed(2)}`,
+    ...['zscale=t=709:m=709:r=limited', 'format=yuv420p'],
+  ]
+}

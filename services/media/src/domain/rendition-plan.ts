@@ -1,0 +1,82 @@
+import { planLadder, type Rendition } from './ladder.ts'
+import type { MediaFacts } from './media-facts.ts'
+import { type ColourConversion, planColour } from './renditions/colour.ts'
+import { KEY_FRAME_S } from './renditions/segments.ts'
+
+/** What is made of a file and how, by what its probe says. Captions, covers and all other tracks are left out. */
+export interface RenditionPlan {
+  facts: MediaFacts
+  /** Tallest first. */
+  ladder: Rendition[]
+  /** Pictures per second of every rendition. */
+  frameRate: number
+  /** Pictures from one key frame to the next. */
+  keyFrameGap: number
+  /** Seconds for which the last picture is held. */
+  heldSeconds: number
+  /** Half pictures are joined where they are marked as such. */
+  isDeinterlaced: boolean
+  colour: ColourConversion
+  /** Number among the sound tracks; null for none. */
+  soundTrack: number | null
+  poster: Poster
+  /** True when the tallest rendition may take the picture as it is, if its packets prove to fit. */
+  mayCopy: boolean
+}
+
+export interface Poster {
+  /** Seconds. */
+  at: number
+  width: number
+  lines: number
+}
+
+export const MAX_OUTPUT_FRAME_RATE = 60
+/** Seconds by which picture and sound may end apart without players noticing. */
+const LATE_S = 0.5
+const POSTER_WIDTH = 1_280
+const POSTER_LATEST_S = 10
+
+/** @param tools what ffmpeg can do */
+export function planRenditions(facts: MediaFacts, tools: { canToneMap: boolean }): RenditionPlan {
+  const ladder = planLadder(facts)
+  const frameRate = outputRate(facts)
+  const heldSeconds = heldPicture(facts)
+  const top = ladder[0] as Rendition
+  const isWhole = top.width === facts.width && top.lines === facts.height && facts.frameRate === frameRate
+  return {
+    facts,
+    ladder,
+    frameRate,
+    keyFrameGap: Math.max(1, Math.round(frameRate * KEY_FRAME_S)),
+    heldSeconds,
+    isDeinterlaced: facts.isInterlaced ?? false,
+    colour: planColour(facts, tools.canToneMap),
+    soundTrack: facts.hasAudio ? (facts.soundTrack ?? 0) : null,
+    poster: planPoster(facts),
+    mayCopy: (facts.isCopyable ?? false) && isWhole && heldSeconds === 0 && ladder.length > 1,
+  }
+}
+
+/** Pictures per second of every rendition. */
+export function outputRate({ frameRate }: Pick<MediaFacts, 'frameRate'>): number {
+  return Math.min(frameRate, MAX_OUTPUT_FRAME_RATE)
+}
+
+/** Seconds for which the last picture is held when the sound lasts longer. */
+export function heldPicture({
+  duration,
+  pictureDuration,
+}: Pick<MediaFacts, 'duration' | 'pictureDuration'>): number {
+  return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
+}
+
+/** A picture at a tenth of the video, with even sides: tone mapping needs them. */
+function planPoster({ width, height, duration }: Pick<MediaFacts, 'width' | 'height' | 'duration'>): Poster {
+  const shown = Math.max(2, 2 * Math.floor(Math.min(POSTER_WIDTH, width) / 2))
+  return {
+    at: Math.min(POSTER_LATEST_S, duration / 10),
+    width: shown,
+    lines: Math.max(2, 2 * Math.round((height * shown) / width / 2)),
+  }
+}
