@@ -14,10 +14,13 @@ export const COLOUR_TAGS = [
 const TAGGED = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 const CURVES = { pq: 'smpte2084', hlg: 'arib-std-b67' }
-const ZSCALE_MATRIX: Record<ColourMatrix, string> = { bt601: '170m', bt709: '709', bt2020: '2020_ncl' }
+const MATRICES: Record<ColourMatrix, string> = { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020nc' }
 /** Brightness of white in a film of high dynamic range, and that of its brightest parts, in cd/m² (ITU-R BT.2408). */
 const WHITE = 203
 const BRIGHTEST = 1_000
+
+/** The error of ffmpeg for colours that it cannot convert. */
+export const COLOURS_FAILED = /no path between colorspaces|^code \d+: /m
 
 /** The filter graph of several renditions, of which number `i` comes out as `[v<i>]`. */
 export function ladderFilters(plan: RenditionPlan, ladder: Rendition[]): string {
@@ -25,8 +28,9 @@ export function ladderFilters(plan: RenditionPlan, ladder: Rendition[]): string 
   const [largest = plan.ladder[0] as Rendition] = ladder
   const common = [
     ...deinterlacing(plan),
-    // Always explicit: ffmpeg guesses the rate of the closest pictures and fills every gap at that rate.
-    `fps=${frameRate}`,
+    // Always explicit: ffmpeg guesses the rate of the closest pictures and fills every gap at that rate. A picture that begins
+    // after the sound is there from the beginning.
+    `fps=${frameRate}:start_time=0`,
     ...(heldSeconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${heldSeconds.toFixed(3)}`] : []),
     ...toneMapping(colour, largest),
     `split=${ladder.length}`,
@@ -67,11 +71,16 @@ function toneMapping(
   { width, lines }: Pick<Rendition, 'width' | 'lines'>,
 ): string[] {
   if (!toneMapped) return []
-  const from = `tin=${CURVES[toneMapped]}:min=${ZSCALE_MATRIX[matrix]}:pin=2020:rin=limited`
+  // Every tag is set: zscale fails where one is missing, or changes on the way.
+  const tags = `color_primaries=bt2020:color_trc=${CURVES[toneMapped]}:colorspace=${MATRICES[matrix]}`
   return [
-    ...[`scale=${width}:${lines}:out_range=tv`, 'format=yuv420p10le'],
-    ...[`zscale=${from}:t=linear:npl=${WHITE}`, 'format=gbrpf32le', 'zscale=p=709'],
+    ...[
+      `scale=${width}:${lines}:out_range=tv`,
+      'format=yuv420p10le',
+      `setparams=field_mode=prog:range=tv:${tags}`,
+    ],
+    ...[`zscale=t=linear:npl=${WHITE}`, 'format=gbrpf32le', 'zscale=p=bt709'],
     `tonemap=tonemap=mobius:desat=0:peak=${(BRIGHTEST / WHITE).toFixed(2)}`,
-    ...['zscale=t=709:m=709:r=limited', 'format=yuv420p'],
+    ...['zscale=t=bt709:m=bt709:r=limited', 'format=yuv420p'],
   ]
 }

@@ -16,6 +16,7 @@ import { readKeyFrames } from './growing/read-key-frames.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
+import { COLOURS_FAILED } from './picture-filters.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
@@ -169,6 +170,8 @@ function judge(error: unknown): unknown {
   if (isShortage(error) || wasKilled(error)) return error
   if (RESIZED.test(error.stderr))
     return new UnusableFile('L’image change de proportions en cours de vidéo', { cause: error })
+  if (COLOURS_FAILED.test(error.stderr))
+    return new UnusableFile('Les couleurs de cette vidéo ne peuvent pas être converties', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
     return new UnusableFile(CODEC_NOT_TAKEN, { cause: error })
   }
