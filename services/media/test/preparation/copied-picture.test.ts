@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getContent } from '@alcove/contracts'
@@ -88,3 +88,78 @@ test('a picture is encoded by the next attempt when it cannot be decoded as it i
   expect(status).toBe('PENDING')
   expect(top?.codecs[0]).toMatch(/^avc1\.4d40/)
 }, 90_000)
+
+/** A film whose head shows the left half of its pictures, which is red, and whose samples say the right half, which is blue. */
+async function twoFacedFilm(): Promise<Buffer> {
+  const { folder } = world.clips
+  const make = (name: string, args: string[]) =>
+    promisify(execFile)(tools.ffmpeg, ['-v', 'error', '-y', ...args, join(folder, name)])
+  const halves = ['red', 'blue'].flatMap((colour) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=${colour}:size=640x360:rate=25:duration=9`,
+  ])
+  const picture = coded(2).slice(0, -2)
+  await make('both.h264', [...halves, '-filter_complex', '[0][1]hstack', ...picture])
+  const cropped = async (crop: string) => {
+    const filter = ['-c:v', 'copy', '-c:a', 'aac', '-bsf:v', `h264_metadata=${crop}`]
+    await make('cropped.mp4', ['-r', '25', '-i', join(folder, 'both.h264'), ...tone, ...filter])
+    return readFile(join(folder, 'cropped.mp4'))
+  }
+  const [film, other] = [await cropped('crop_right=640'), await cropped('crop_left=640')]
+  const [shown, hidden] = [parametersOf(film), parametersOf(other)]
+  expect(hidden).toHaveLength(shown.length)
+  const samples = film.subarray(0, film.indexOf('moov'))
+  let changed = 0
+  for (let at = samples.indexOf(shown); at >= 0; at = samples.indexOf(shown, at + 1)) {
+    hidden.copy(samples, at)
+    changed++
+  }
+  expect(changed).toBeGreaterThan(0)
+  return film
+}
+
+/** The first parameter set of sequences in the head of a file. */
+function parametersOf(film: Buffer): Buffer {
+  const at = film.indexOf('avcC') + 'avcC'.length + 6
+  return film.subarray(at + 2, at + 2 + film.readUInt16BE(at))
+}
+
+async function isRed(bytes: Buffer): Promise<boolean> {
+  const path = join(world.clips.folder, 'colour')
+  await writeFile(path, bytes)
+  const args = [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-vf',
+    'scale=1:1',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-',
+  ]
+  const { stdout } = await promisify(execFile)(tools.ffmpeg, args, { encoding: 'buffer' })
+  const [red = 0, , blue = 0] = stdout
+  return red > blue
+}
+
+test('shows the same picture everywhere where head and samples of a source say two', async () => {
+  const { id, status, variants, top } = await prepare(await twoFacedFilm())
+  expect(status).toBe('PENDING')
+  expect(top?.codecs[0]).toMatch(/^avc1\.6400/)
+  const master = await playbackPath(world, id, owner)
+  const beside = (name: string) => download(world, [master.replace('master.m3u8', name)])
+  const renditions = await Promise.all(
+    variants.map(async ({ path }) => download(world, (await readPlaylist(world, path)).files)),
+  )
+  const seen = []
+  for (const bytes of [...renditions, await beside('poster.jpg'), await beside('storyboard/00.jpg')])
+    seen.push(await isRed(bytes))
+  expect(seen).toEqual([true, true, true, true])
+})

@@ -13,6 +13,7 @@ const AUDIO_RATE = '128k'
 const AUDIO_SAMPLES_PER_S = 48_000
 /** Samples that ffmpeg's AAC encoder puts in front. */
 const ENCODER_DELAY = 1_024
+
 /** Folder of a rendition inside the output, also the path of its playlist. */
 export function folderOf(rendition: Rendition): string {
   return `v${String(rendition.height).padStart(2, '0')}`
@@ -67,8 +68,11 @@ export function streamArguments(
   return argumentsOf(command)
 }
 
+/** Chapters would become a track of their own, which holds back every fragment. */
+const NOTHING_ELSE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
+
 const STREAM = [
-  ...['-map_metadata', '-1', '-sn', '-dn', '-f', 'mp4', '-flush_packets', '1'],
+  ...[...NOTHING_ELSE, '-f', 'mp4', '-flush_packets', '1'],
   ...['-movflags', 'frag_keyframe+delay_moov+default_base_moof'],
 ]
 
@@ -109,18 +113,9 @@ function pictureOptions(
 ): string[] {
   const keyFrames = String(keyFrameGap)
   return [
-    ...[
-      '-map',
-      source,
-      ...keepTimes(version),
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-profile:v',
-      'main',
-    ],
-    ...['-crf', '23', ...threadOptions(limits)],
+    ...['-map', source, ...keepTimes(version), '-c:v', 'libx264', '-preset', 'veryfast'],
+    // Captions inside the pictures of a source have not been read by anybody.
+    ...['-profile:v', 'main', '-a53cc', '0', '-crf', '23', ...threadOptions(limits)],
     // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
     ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2)],
     ...COLOUR_TAGS,
@@ -175,27 +170,9 @@ function soundOptions({ soundTrack, facts }: Pick<RenditionPlan, 'soundTrack' | 
 
 function hlsOptions(folder: string): string[] {
   return [
-    ...[
-      '-map_metadata',
-      '-1',
-      '-sn',
-      '-dn',
-      '-f',
-      'hls',
-      '-hls_time',
-      String(SEGMENT_S),
-      '-hls_playlist_type',
-      'vod',
-    ],
-    ...[
-      '-hls_segment_type',
-      'fmp4',
-      '-hls_fmp4_init_filename',
-      'init.mp4',
-      '-hls_flags',
-      'independent_segments',
-    ],
-    ...['-hls_segment_filename', `${folder}/s%05d.m4s`],
+    ...[...NOTHING_ELSE, '-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod'],
+    ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
+    ...['-hls_flags', 'independent_segments', '-hls_segment_filename', `${folder}/s%05d.m4s`],
   ]
 }
 

@@ -25,7 +25,10 @@ import { makeStoryboard } from './storyboard.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
-/** The first rendition as one file, beside the output: for the storyboard, and for the sound of the others. */
+/**
+ * The first rendition as one file, beside the output: for the storyboard, the sound of the others and, where its picture is
+ * copied, their pictures too.
+ */
 const JOINED = 'joined.mp4'
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 2 * 60_000
@@ -85,13 +88,13 @@ export function createFfmpegTranscoder(
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const files = {
-          input: source,
+          input: isCopied ? JOINED : source,
           output: target,
           ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
         }
         const args = ladderArguments(files, plan, renditions, tools.version, limits)
         const timeoutMs = deadline.left()
-        // Decoding the source for the others is what proves that its picture can be published as it is.
+        // Note: what is published decides, not the source, where decoders can be led to see another picture.
         const endOn = isCopied ? FAULTY : GROWN
         const running = runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn })
         await running.catch((error) => {
@@ -125,7 +128,7 @@ export function createFfmpegTranscoder(
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
-        await runTool(tools.ffmpeg, posterArguments(source, target, plan, limits), {
+        await runTool(tools.ffmpeg, posterArguments(isCopied ? JOINED : source, target, plan, limits), {
           ...limits,
           folder,
           signal,
