@@ -12,6 +12,7 @@ import { pagesOnAPhone } from './phone-pages/benchmark.ts'
 import { startAndMemory } from './start-and-memory/benchmark.ts'
 import { storyboard } from './storyboard/benchmark.ts'
 import { ladder } from './transcode-ladder/benchmark.ts'
+import { uploadRate } from './upload-rate/benchmark.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
   cachedList,
@@ -19,6 +20,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ladder,
   firstSegment,
   storyboard,
+  uploadRate,
   hungProvider,
   weightOfPages,
   largeCatalogue,

@@ -1,6 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import type { ObjectStore, ResumableParts } from '../../ports.ts'
 import type { PartFiles } from '../uploads/part-files.ts'
+import { writeBody } from '../uploads/write-body.ts'
 
 /**
  * Keeps each resumable upload in a part file beside the objects, at positions: what is on disk counts, also after a crash.
@@ -30,19 +31,11 @@ export function openFolderParts(
     },
     async append({ place }, offset, body, guard) {
       const file = await open(partFile(place), 'r+')
-      let end = offset
       try {
-        for await (const chunk of body) {
-          await guard(end - offset + chunk.length)
-          let from = 0
-          while (from < chunk.length)
-            from += (await file.write(chunk, from, chunk.length - from, end + from)).bytesWritten
-          end += chunk.length
-        }
+        return await writeBody(file, body, offset, guard)
       } finally {
         await file.sync().finally(() => file.close())
       }
-      return end
     },
     async finish({ place, objectKey, bytes }) {
       const path = partFile(place)

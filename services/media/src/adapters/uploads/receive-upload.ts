@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { AppError } from '@alcove/contracts'
 import type { ObjectStore, ResumableParts, SpaceHold } from '../../ports.ts'
 import type { PartFiles } from './part-files.ts'
 import { requireLength, type UploadRequestLine } from './require-upload-grant.ts'
 import type { UploadGrant, UploadGrants } from './upload-grants.ts'
+import { writeBody } from './write-body.ts'
 
 /** A store whose uploads pass through this process. */
 export type UploadTarget = Pick<ObjectStore, 'store'> &
@@ -71,28 +70,27 @@ async function write(
   max: number,
   longest: number,
 ): Promise<number> {
-  let size = 0
-  let sure = SPACE_PORTION_BYTES
-  const out = createWriteStream(path)
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size > max) return done(new AppError('UPLOAD_TOO_LARGE'))
-      space.written(out.bytesWritten)
-      if (size <= sure) return done(null, chunk)
-      sure = size + SPACE_PORTION_BYTES
-      space.cover(Math.min(sure, longest)).then(() => done(null, chunk), done)
-    },
-  })
-  const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
-  await pipeline(source, counter, out, { signal })
-  const file = await open(path, 'r')
+  let [before, sure] = [0, SPACE_PORTION_BYTES]
+  const source = body
+    ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0], { signal })
+    : Readable.from([])
+  // Note: it may end while nobody reads from it; the next read tells why.
+  source.on('error', () => undefined)
+  const file = await open(path, 'wx')
   try {
+    const size = await writeBody(file, source, 0, async (bytes) => {
+      if (bytes > max) throw new AppError('UPLOAD_TOO_LARGE')
+      space.written(before)
+      before = bytes
+      if (bytes <= sure) return
+      sure = bytes + SPACE_PORTION_BYTES
+      await space.cover(Math.min(sure, longest))
+    })
     await file.sync()
+    return size
   } finally {
     await file.close()
   }
-  return size
 }
 
 /** The refusal for what ends a body; any other error as it is. */

@@ -1,0 +1,82 @@
+import type { Benchmark } from '../harness/benchmark.ts'
+import { forkProgram } from '../harness/fork-program.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { sendBytes } from './send-bytes.ts'
+import { openUploader } from './uploader.ts'
+import { highestMemory } from './watch-memory.ts'
+
+const MB = 1024 ** 2
+const SMALL_BYTES = 50 * MB
+const LARGE_BYTES = 2_000 * MB
+/** Long enough for a rate, short enough for five rounds. */
+const RATE_BYTES = 500 * MB
+const RATE_TARGET = 0.8
+const GROWTH_TARGET_MB = 32
+
+/** P9: rate of uploads compared with a bare server that keeps the same bytes, and memory by size of the upload. */
+export const uploadRate: Benchmark = {
+  id: 'p9',
+  what: 'upload rate / the same bytes into a raw HTTP sink; memory growth from 50 MB to 2 GB',
+  async run({ environment, signal, tell }) {
+    await using folder = await temporaryFolder()
+    const sinkEnvironment = { ...environment, SINK_FOLDER: folder.path }
+    await using sink = await forkProgram<{ url: string }>(new URL('./raw-sink.ts', import.meta.url), {
+      environment: sinkEnvironment,
+      signal,
+    })
+    await using uploader = await openUploader()
+    const intoSink = async (path: string) =>
+      (await sendBytes(`${sink.ready.url}/${path}`, { method: 'PUT', headers: {}, size: RATE_BYTES, signal }))
+        .ms
+    const rate = (name: string, send: () => Promise<number>) => async (round: number) => {
+      signal.throwIfAborted()
+      const mbPerSecond = RATE_BYTES / MB / ((await send()) / 1000)
+      tell(`round ${round + 1}, ${name}: ${Math.round(mbPerSecond)} MB/s`)
+      return mbPerSecond
+    }
+    tell('warming up')
+    await uploader.resumable(SMALL_BYTES, signal)
+    await uploader.signed(SMALL_BYTES, signal)
+    const rates = await interleave({
+      resumable: rate('tus', () => uploader.resumable(RATE_BYTES, signal)),
+      signed: rate('signed PUT', () => uploader.signed(RATE_BYTES, signal)),
+      kept: rate('raw sink that writes', () => intoSink('kept')),
+      dropped: rate('raw sink that drops', () => intoSink('dropped')),
+    })
+    const growths: Record<string, number> = {}
+    for (const way of ['resumable', 'signed'] as const) {
+      const highest = async (size: number) => {
+        const bytes = await highestMemory(uploader.pid, async () => void (await uploader[way](size, signal)))
+        tell(`${way}, ${Math.round(size / MB)} MB: at most ${Math.round(bytes / MB)} MB resident`)
+        return bytes
+      }
+      const small = await highest(SMALL_BYTES)
+      growths[way] = ((await highest(LARGE_BYTES)) - small) / MB
+    }
+    const middle = Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, median(values)]))
+    const { resumable = 0, signed = 0, kept = 0, dropped = 0 } = middle
+    const slower = Math.min(resumable, signed)
+    const growth = Math.max(...Object.values(growths))
+    return {
+      rows: [
+        {
+          id: 'P9 rate',
+          target: `>= ${RATE_TARGET} of a raw sink`,
+          measured: `${(slower / kept).toFixed(2)} (tus ${Math.round(resumable)} MB/s, signed PUT ${Math.round(signed)} MB/s)`,
+          baseline: `raw sink that writes ${Math.round(kept)} MB/s, that drops ${Math.round(dropped)} MB/s`,
+          met: slower >= RATE_TARGET * kept,
+        },
+        {
+          id: 'P9 memory',
+          target: `<= ${GROWTH_TARGET_MB} MB more for 2 GB than for 50 MB`,
+          measured: `${Math.round(growth)} MB`,
+          baseline: 'the same with 50 MB',
+          met: growth <= GROWTH_TARGET_MB,
+        },
+      ],
+      figures: { medianMbPerSecond: middle, rounds: rates, growthMb: growths },
+    }
+  },
+}
