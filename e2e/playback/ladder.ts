@@ -15,7 +15,7 @@ import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder
 import { mediaConfig } from '@alcove/media/config'
 import type { Rendition } from '@alcove/media/domain/ladder'
 import type { MediaFacts } from '@alcove/media/domain/media-facts'
-import { planRenditions } from '@alcove/media/domain/rendition-plan'
+import { planRenditions } from '@alcove/media/domain/renditions/rendition-plan'
 import { encodedGap } from '@alcove/media/domain/renditions/storyboard'
 import { pino } from 'pino'
 

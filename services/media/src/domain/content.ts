@@ -1,5 +1,6 @@
 import { type ContentState, UPLOAD_FORMATS, type UploadMimeType } from '@alcove/contracts'
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
+import type { MediaFacts } from './media-facts.ts'
 
 export const DECISION_OUTCOMES = ['APPROVED', 'REJECTED', 'REMOVED'] as const satisfies ContentState[]
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number]
@@ -55,6 +56,8 @@ export interface StoredContent {
   draftUntil: Date | null
   queuePosition: number | null
   preparationCost: number | null
+  /** What the probe of its submission found; null before it, and for contents of older versions. */
+  facts: MediaFacts | null
 }
 
 /**

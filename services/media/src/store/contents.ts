@@ -3,7 +3,8 @@ import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
 import { DECISION_OUTCOMES, type StoredContent } from '../domain/content.ts'
 import type { ContentFiles } from '../domain/taken-down.ts'
-import type { Prisma, Content as Row } from './generated/client.ts'
+import { Prisma, type Content as Row } from './generated/client.ts'
+import { readFacts } from './stored-facts.ts'
 
 type Client = Prisma.TransactionClient
 
@@ -87,7 +88,7 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
 export function contentWrites(prisma: Client) {
   return {
     async insertContent(content: StoredContent): Promise<void> {
-      await prisma.content.create({ data: content })
+      await prisma.content.create({ data: withFacts(content) })
     },
     /** Reads and locks a content until the transaction ends. */
     async lockContent(id: string): Promise<StoredContent | null> {
@@ -96,7 +97,7 @@ export function contentWrites(prisma: Client) {
       return row && toContent(row)
     },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
-      return toContent(await prisma.content.update({ where: { id }, data: change }))
+      return toContent(await prisma.content.update({ where: { id }, data: withFacts(change) }))
     },
   }
 }
@@ -109,5 +110,12 @@ function toContent(row: Row): StoredContent {
     ...withStateAndDecision(row),
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     storedBytes: row.storedBytes === null ? null : Number(row.storedBytes),
+    facts: readFacts(row.facts),
   }
+}
+
+function withFacts<C extends Partial<StoredContent>>({ facts, ...content }: C) {
+  // Each fact is a value of JSON; an interface as such is none.
+  const column = facts ? (facts as unknown as Prisma.InputJsonObject) : Prisma.DbNull
+  return { ...content, ...(facts !== undefined && { facts: column }) }
 }

@@ -6,7 +6,7 @@ import { countFrames } from '../../src/adapters/ffmpeg/count-frames.ts'
 import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import { requireAffordable } from '../../src/domain/preparation-cost.ts'
-import { planRenditions } from '../../src/domain/rendition-plan.ts'
+import { planRenditions } from '../../src/domain/renditions/rendition-plan.ts'
 import { CROWDED_FILES } from '../hostile/crowded-files.ts'
 import { Clips, tools } from '../support/clips.ts'
 

@@ -8,7 +8,7 @@ import { type Fragment, readFragments } from '../../src/adapters/ffmpeg/growing/
 import { streamArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import type { Rendition } from '../../src/domain/ladder.ts'
-import { planRenditions } from '../../src/domain/rendition-plan.ts'
+import { planRenditions } from '../../src/domain/renditions/rendition-plan.ts'
 import { Clips, tools } from '../support/clips.ts'
 
 let clips: Clips

@@ -28,14 +28,12 @@ export async function makeFakeTools(version?: string, probe = 'exec "$real" "$@"
     await chmod(join(folder, name), 0o755)
     return join(folder, name)
   }
-  const counted = `cd ${notes}; : > running.$$; ls | grep -c running > count.$$; cd "$PWD_BEFORE"`
+  // Aside: the account of a tool may not come back into its folder.
+  const counted = `(cd ${notes}; : > running.$$; ls | grep -c running > count.$$)`
   return {
     settings: {
       FFMPEG_PATH: await script('ffmpeg', 'exec "$real" "$@"'),
-      FFPROBE_PATH: await script(
-        'ffprobe',
-        `PWD_BEFORE=$PWD; ${counted}\n${probe.replaceAll('$notes', notes)}`,
-      ),
+      FFPROBE_PATH: await script('ffprobe', `${counted}\n${probe.replaceAll('$notes', notes)}`),
     },
     async probes() {
       const names = (await readdir(notes)).filter((name) => name.startsWith('count.'))

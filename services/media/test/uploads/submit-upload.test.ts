@@ -172,7 +172,10 @@ describe('refuses', () => {
 describe('refuses what is not a video', () => {
   const ftyp = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isomavc1')])
 
-  test.each<[string, () => Buffer | string | Promise<Buffer>]>([
+  const SENTENCE = 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)'
+  const SOUND_ONLY = 'Ce fichier ne contient que du son : il faut une image pour le publier'
+
+  test.each<[string, () => Buffer | string | Promise<Buffer>, string?]>([
     ['a text', () => 'Bonjour, ceci est un texte.'],
     ['a page', () => '<!doctype html><script>alert(1)</script>'],
     [
@@ -181,14 +184,12 @@ describe('refuses what is not a video', () => {
     ],
     ['the head of an MKV and nothing', () => Buffer.from([0x1a, 0x45, 0xdf, 0xa3])],
     ['an MP4 whose index at the end is cut off', () => clip.subarray(0, clip.length / 2)],
-    ['a sound', () => world.clips.bytes('sound-only.mp4')],
-  ])('%s: refused at once, and the draft stays open', async (_, make) => {
+    ['a sound', () => world.clips.bytes('sound-only.mp4'), SOUND_ONLY],
+  ])('%s: refused at once, and the draft stays open', async (_, make, message = SENTENCE) => {
     const bytes = await make()
     const { answer, id } = await submit(world, owner, 'film.mp4', bytes)
     expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
-    expect(answer.body).toMatchObject({
-      message: 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)',
-    })
+    expect(answer.body).toMatchObject({ message })
     expect(await objects(`sources/${id}`)).toEqual([])
     expect((await world.published(contentUploaded)).filter((one) => one.contentId === id)).toEqual([])
     expect(await world.call(getContent, { params: { id } }, { as: owner })).toMatchObject({ status: 404 })

@@ -66,6 +66,7 @@ const empty = {
   hlsPrefix: null,
   posterKey: null,
   hasStoryboard: false,
+  facts: null,
   duration: null,
   width: null,
   height: null,

@@ -54,7 +54,8 @@ export async function prepareContent(
   const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
   const output = join(folder, 'out')
   await deps.objects.fetch(sourceKey, input)
-  const announced = await deps.transcoder.probe(input)
+  // The file is the one that was probed when it was submitted; contents of older versions have no facts.
+  const announced = content.facts ?? (await deps.transcoder.probe(input))
   const limit = await findWorkLimit(deps, content.userId)
   requireAffordable(announced, limit)
   const spend = timer(deps, attempt)

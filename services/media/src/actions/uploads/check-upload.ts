@@ -17,13 +17,14 @@ const INTERRUPTED_RETRY_S = 30
 interface CheckedUpload {
   sha256: string
   preparationCost: number
+  facts: MediaFacts
 }
 
 /**
  * Runs the cheap checks of frozen bytes first: size, head and ffprobe. Only then reads them from beginning to end.
  * @param userId the uploader
  * @param announced bytes that the client claims to have sent
- * @returns SHA-256 as hex digits, and the cost in the preparation queue by what its head announces
+ * @returns SHA-256 as hex digits, what its head announces, and the cost in the preparation queue by that
  * @throws UPLOAD_MISMATCH, NOT_A_VIDEO, SERVICE_UNAVAILABLE if the probe was ended from outside
  */
 export async function checkUpload(
@@ -43,7 +44,7 @@ export async function checkUpload(
     size += chunk.length
   }
   requireSize(size, announced)
-  return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts) }
+  return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts), facts }
 }
 
 /** @throws UPLOAD_MISMATCH */

@@ -109,7 +109,7 @@ async function takeBack(deps: Deps, contentId: string, sourceKey: string): Promi
   if (content?.sourceKey !== sourceKey) await deps.objects.removeAll(sourceKey)
 }
 
-type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileSize'> & {
+type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileSize' | 'facts'> & {
   preparationCost: number
 }
 

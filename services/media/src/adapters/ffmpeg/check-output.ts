@@ -1,7 +1,7 @@
 import { open, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaFacts } from '../../domain/media-facts.ts'
-import { heldPicture } from '../../domain/rendition-plan.ts'
+import { heldPicture } from '../../domain/renditions/rendition-plan.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import { measure } from './master-playlist.ts'
 

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { MediaFacts } from '../../domain/media-facts.ts'
-import { outputRate } from '../../domain/rendition-plan.ts'
+import { outputRate } from '../../domain/renditions/rendition-plan.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { judgeProbe } from './probe.ts'

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
-import { outputRate } from '../../domain/rendition-plan.ts'
+import { outputRate } from '../../domain/renditions/rendition-plan.ts'
 import { folderOf } from './ladder-arguments.ts'
 
 export interface Segment {

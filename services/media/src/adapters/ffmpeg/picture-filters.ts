@@ -1,7 +1,7 @@
 import type { Rendition } from '../../domain/ladder.ts'
 import type { ColourMatrix } from '../../domain/media-facts.ts'
-import type { Poster, RenditionPlan } from '../../domain/rendition-plan.ts'
 import type { ColourConversion } from '../../domain/renditions/colour.ts'
+import type { Poster, RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 
 /** The first video stream that is no cover. */
 export const PICTURE = '0:V:0'

@@ -1,9 +1,9 @@
 import { errors } from '@alcove/contracts'
 import { z } from 'zod'
 import type { ColourMatrix, ColourTags, MediaFacts } from '../../domain/media-facts.ts'
-import { MAX_OUTPUT_FRAME_RATE } from '../../domain/rendition-plan.ts'
-import { shownSize } from '../../domain/shown-size.ts'
-import { chooseSoundTrack } from '../../domain/sound-track.ts'
+import { MAX_OUTPUT_FRAME_RATE } from '../../domain/renditions/rendition-plan.ts'
+import { shownSize } from '../../domain/renditions/shown-size.ts'
+import { chooseSoundTrack } from '../../domain/renditions/sound-track.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import { MAX_HEIGHT, MAX_WIDTH } from './safe-input.ts'
 

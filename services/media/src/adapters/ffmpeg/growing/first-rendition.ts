@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Rendition } from '../../../domain/ladder.ts'
-import type { RenditionPlan } from '../../../domain/rendition-plan.ts'
+import type { RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
 import { SEGMENT_S } from '../../../domain/renditions/segments.ts'
 import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaFacts } from './media-facts.ts'
+import type { MediaFacts } from '../media-facts.ts'
 import { planRenditions } from './rendition-plan.ts'
 
 const FACTS: MediaFacts = {
