@@ -91,6 +91,20 @@ export function endingContract(open: Open): void {
       expect((await scene.snapshot()).payments).toHaveLength(1)
     })
 
+    test('can be repeated with another key while it runs, and leaves a cancellation nothing to do', async () => {
+      const scene = await openScene(open)
+      const { reference } = onlyRunning(await scene.subscribe())
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      await Promise.all([
+        scene.provider.endNow(reference, 'end-1'),
+        scene.provider.endNow(reference, 'end-2'),
+        scene.provider.cancelAtPeriodEnd(reference, 'cancel-2'),
+      ])
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-3')
+      await scene.provider.endNow(reference, 'end-3')
+      expect(only((await scene.snapshot()).subscriptions).status).toBe('ended')
+    })
+
     test('voids unpaid invoices', async ({ skip }) => {
       const scene = await openScene(open)
       skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])

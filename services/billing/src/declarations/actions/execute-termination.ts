@@ -1,12 +1,13 @@
 import type { BillingDeps } from '../../deps.ts'
-import { findUnconfirmedCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
+import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 
 /**
  * Ends a contract at the end of its paid period; a past-due one has no such period and ends now. Waits for a person when
- * the sync of a past-due contract failed, or when the named contract is over and another is paid. Needs the customer's lock.
+ * the sync of a past-due contract failed, while a resume is under way, or when the named contract is over and another is
+ * paid. Needs the customer's lock.
  */
 export async function executeTermination(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
@@ -20,19 +21,23 @@ export async function executeTermination(
   if (subscription.source === 'grant') return toExecutedOutcome(subscription.currentPeriodEnd)
   if (subscription.source !== deps.provider.name) return WAITING_OUTCOME
   const isPastDue = subscription.status === 'past_due'
-  if (subscription.endsWithPeriod && !isPastDue) return toExecutedOutcome(subscription.currentPeriodEnd)
+  const last = isPastDue ? null : await findUnconfirmed(tx, subscription, ['cancel', 'resume'])
+  const isResumed = last?.kind === 'resume'
+  if (subscription.endsWithPeriod && !isPastDue && !isResumed)
+    return toExecutedOutcome(subscription.currentPeriodEnd)
   // A person has to end the contract at the provider first, so nothing is confirmed here.
   if (!deps.provider.capabilities.cancels) return WAITING_OUTCOME
-  const customer = await tx.findCustomer(subscription.userId)
-  const earlier = findUnconfirmedCommand(
-    await tx.findCommandsOf(subscription.id),
-    isPastDue ? ['end'] : ['cancel', 'end'],
-    customer?.syncedAt ?? null,
-  )
-  if (isPastDue && !earlier && !isSynced) return WAITING_OUTCOME
-  if (!earlier) await enqueueDeclaredCommand(deps, tx, context, { kind: isPastDue ? 'end' : 'cancel' })
-  const kind = earlier?.kind ?? (isPastDue ? 'end' : 'cancel')
-  return toExecutedOutcome(kind === 'end' ? (earlier?.askedAt ?? now) : subscription.currentPeriodEnd)
+  const end = await findUnconfirmed(tx, subscription, ['end'])
+  if (end) return toExecutedOutcome(end.askedAt)
+  if (isPastDue) {
+    if (!isSynced) return WAITING_OUTCOME
+    await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
+    return toExecutedOutcome(now)
+  }
+  // It can reach the provider after the cancellation and undo it.
+  if (isResumed && last.status === 'pending') return WAITING_OUTCOME
+  if (last?.kind !== 'cancel') await enqueueDeclaredCommand(deps, tx, context, { kind: 'cancel' })
+  return toExecutedOutcome(subscription.currentPeriodEnd)
 }
 
 async function hasOtherPaid(

@@ -1,5 +1,5 @@
 import type { BillingDeps } from '../../deps.ts'
-import { findUnconfirmedCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
+import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
@@ -24,14 +24,13 @@ export async function executeWithdrawal(
   const { name, capabilities } = deps.provider
   const isOurs = subscription.source === name && capabilities.cancels && !subscription.isDuplicate
   if (!isOurs || subscription.endedAt || now > computeWithdrawalDeadline(subscription)) return WAITING_OUTCOME
-  const customer = await tx.findCustomer(subscription.userId)
   const commands = await tx.findCommandsOf(subscription.id)
   // A person is already handling an earlier withdrawal whose commands were refused.
   if (commands.some(({ details }) => earlier.some(({ id }) => id === details.declarationId)))
     return WAITING_OUTCOME
   const sales = findContractSales(subscription, await tx.findSubscriptionsOf(subscription.userId))
   if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
-  if (!findUnconfirmedCommand(commands, ['end'], customer?.syncedAt ?? null))
+  if (!(await findUnconfirmed(tx, subscription, ['end'])))
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
   return toExecutedOutcome(now, await enqueueWithdrawalRefunds(deps, tx, context, sales))
 }

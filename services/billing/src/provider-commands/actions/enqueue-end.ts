@@ -1,6 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { isKept } from '../domain/find-unconfirmed-command.ts'
 import { enqueueCommand } from './enqueue-command.ts'
 
 /** Ends a duplicate subscription, once; `applyPayments` refunds its payments. */
@@ -21,7 +22,9 @@ export async function enqueueEndOfVoidChange(
   running: StoredSubscription,
   now: Date,
 ): Promise<void> {
-  if ((await tx.findCommandsOf(running.id)).some(({ kind }) => kind === 'end')) return
+  const ends = (await tx.findCommandsOf(running.id)).filter(({ kind }) => kind === 'end')
+  // A refused one counts too, because the provider would refuse again; one that vanished does not.
+  if (ends.some((command) => command.status === 'done' || isKept(command))) return
   deps.log.warn(
     { subscriptionId: running.id },
     'change.voided: it would continue an ended contract, and is ended',

@@ -1,24 +1,35 @@
 import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
 
-type Command = Pick<ProviderCommand, 'kind' | 'status' | 'askedAt' | 'endedAt'>
+type Command = Pick<ProviderCommand, 'kind' | 'status' | 'endedAt' | 'details'>
 
 /**
- * Finds the newest command of some kinds whose effect our records do not show yet: it is pending, or was done after the
- * last sync. Callers use it to avoid a second command for the same purpose.
+ * Finds the newest command of some kinds whose effect our records do not show yet: it was done after the last sync, or is
+ * pending and kept until it has an outcome. Callers use it to avoid a second command for the same purpose.
+ * @param commands oldest first
  */
 export function findUnconfirmedCommand<C extends Command>(
   commands: readonly C[],
   kinds: readonly ProviderCommandKind[],
-  fetchedAt: Date | null,
+  syncedAt: Date | null,
 ): C | null {
-  const isUnconfirmed = ({ status, endedAt }: C) =>
-    status === 'pending' ||
-    (status === 'done' && endedAt !== null && (fetchedAt === null || endedAt > fetchedAt))
   return (
-    commands
-      .filter((command) => kinds.includes(command.kind) && isUnconfirmed(command))
-      .sort((a, b) => b.askedAt.getTime() - a.askedAt.getTime())[0] ?? null
+    commands.findLast((command) => kinds.includes(command.kind) && isUnconfirmed(command, syncedAt)) ?? null
   )
+}
+
+function isUnconfirmed(command: Command, syncedAt: Date | null): boolean {
+  const { kind, status, endedAt } = command
+  if (status === 'done') return endedAt !== null && (syncedAt === null || endedAt > syncedAt)
+  // Note: a resume under way undoes a cancellation, whether or not it is kept.
+  return status === 'pending' && (kind === 'resume' || isKept(command))
+}
+
+/**
+ * Tests whether a command is retried until the provider confirms or refuses it. Others vanish: with the caller who waits, or
+ * with the command that has to be done first.
+ */
+export function isKept({ details }: Pick<ProviderCommand, 'details'>): boolean {
+  return details.insists === true && details.after === undefined
 }
 
 /** Tests for an immediate end that the provider has not refused. */

@@ -3,7 +3,7 @@ import { closeCheckout } from '../../checkout/actions/close-checkout.ts'
 import { WAITING_OUTCOME } from '../../declarations/domain/declaration.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { enqueueEnd } from '../../provider-commands/actions/enqueue-end.ts'
-import { findUnconfirmedCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
+import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
 import { recordChange } from './record-change.ts'
@@ -32,9 +32,7 @@ async function endAtProvider(
   running: StoredSubscription,
   now: Date,
 ): Promise<void> {
-  const customer = await tx.findCustomer(running.userId)
-  const commands = await tx.findCommandsOf(running.id)
-  if (!findUnconfirmedCommand(commands, ['end'], customer?.syncedAt ?? null))
+  if (!(await findUnconfirmed(tx, running, ['end'])))
     await enqueueEnd(deps, tx, running, now, 'account deleted')
 }
 

@@ -1,0 +1,259 @@
+import {
+  cancelSubscription,
+  declareTermination,
+  declareWithdrawal,
+  endSubscription,
+  resumeSubscription,
+  userDeleted,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
+import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
+import {
+  admin,
+  type BillingWorld,
+  createCustomer,
+  openCheckout,
+  startBilling,
+} from '../support/start-billing.ts'
+import { readDeclaration } from './read-declaration.ts'
+
+const DAY_MS = 86_400_000
+
+type Method = 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'refund' | 'fetchSnapshot'
+
+let world: BillingWorld
+let customer: Caller
+let id: string
+/** What the provider did, each key once, and what it holds. */
+let calls: Map<string, string>
+let endsWithPeriod: boolean
+let startedAt: Date
+/** How it answers; a test changes it. */
+let answers: Pick<PaymentProvider, Method>
+beforeAll(async () => {
+  const provider = createScriptedProvider({
+    cancelAtPeriodEnd: (...call) => answers.cancelAtPeriodEnd(...call),
+    resume: (...call) => answers.resume(...call),
+    endNow: (...call) => answers.endNow(...call),
+    refund: (...call) => answers.refund(...call),
+    fetchSnapshot: (...call) => answers.fetchSnapshot(...call),
+  })
+  world = await startBilling({}, { provider })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  calls = new Map()
+  endsWithPeriod = false
+  startedAt = world.clock.now()
+  answers = { ...WORKING }
+  customer = await createCustomer(world)
+  await buy()
+})
+
+const WORKING: Pick<PaymentProvider, Method> = {
+  async cancelAtPeriodEnd(_, key) {
+    calls.set(key, 'cancel')
+    endsWithPeriod = true
+  },
+  async resume(_, key) {
+    calls.set(key, 'resume')
+    endsWithPeriod = false
+  },
+  endNow: async (_, key) => void calls.set(key, 'end'),
+  refund: async (_, amount, key) => void calls.set(key, `refund ${amount}`),
+  async fetchSnapshot({ checkouts }) {
+    const period = { periodStart: startedAt, periodEnd: new Date(+startedAt + 30 * DAY_MS) }
+    return buildPaidSnapshot(checkouts.at(-1)?.id ?? '', {
+      subscription: { ...period, startedAt, endsWithPeriod },
+      invoice: period,
+    })
+  },
+}
+
+async function buy(wanted: Parameters<typeof openCheckout>[2] = {}) {
+  const checkout = (await openCheckout(world, customer, wanted)).body.id
+  await sendWebhook(world, { about: subjectOfCheckout(checkout) })
+  await world.settle()
+  id = (await readNewestSubscription(world, customer)).id
+}
+
+const away = async () => {
+  throw new PaymentUnavailable('away')
+}
+const refuse = async () => {
+  throw new PaymentRefused('charge_disputed')
+}
+
+/** Holds the next call of a method until it is released, and lets it fail then; later calls are answered. */
+function holdNext(method: Exclude<Method, 'fetchSnapshot'>, fail: () => Promise<never>) {
+  const called = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  answers[method] = async () => {
+    answers[method] = WORKING[method] as never
+    called.resolve()
+    await released.promise
+    return fail()
+  }
+  return { called: called.promise, release: () => released.resolve() }
+}
+
+async function declare(operation: typeof declareWithdrawal | typeof declareTermination): Promise<string> {
+  const body = { name: 'Camille Martin', email: customer.email, reference: id }
+  const answer = await world.call(operation as typeof declareTermination, { body }, { as: customer })
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+const cancel = () => world.call(cancelSubscription, { params: { id } }, { as: customer })
+const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
+const endAsAdmin = (when: 'now' | 'period-end') =>
+  world.call(endSubscription, { params: { id }, body: { when, reason: 'Par courrier' } }, { as: admin })
+const deleteAccount = () =>
+  world.receives(userDeleted, { userId: customer.id, deletedAt: world.clock.now().toISOString() })
+
+/** Starts a refund by an administrator, which the provider refuses when it is released. */
+async function startRefusedRefund(change: Parameters<typeof refundAsAdmin>[2] = {}) {
+  const payment = await readNewestPayment(world, customer)
+  const { called, release } = holdNext('refund', refuse)
+  const refunding = refundAsAdmin(world, payment.id, change)
+  await called
+  return async () => {
+    await world.settle()
+    release()
+    expect((await refunding).status).toBe(409)
+    await world.settle()
+  }
+}
+
+const outcomeOf = async (declaration: string) => {
+  const { status, refund_amount } = await readDeclaration(world, declaration)
+  return { status, refund_amount }
+}
+
+const ENDS = [
+  ['a withdrawal ends', () => declare(declareWithdrawal), 'end'],
+  ['a termination cancels', () => declare(declareTermination), 'cancel'],
+  ['a deletion of the account ends', deleteAccount, 'end'],
+] as const
+
+describe('beside an end that waits for a refund, which the provider then refuses', () => {
+  test.each(ENDS)('%s the contract itself', async (_, act, command) => {
+    const refuseNow = await startRefusedRefund({ endAccess: true, amount: 100 })
+    await act()
+    await refuseNow()
+    expect([...calls.values()]).toContain(command)
+  })
+})
+
+describe('beside an end that is dropped because the provider does not answer', () => {
+  test.each(ENDS)('%s the contract itself', async (_, act, command) => {
+    const { called, release } = holdNext('endNow', away)
+    const ending = endAsAdmin('now')
+    await called
+    await act()
+    release()
+    expect((await ending).status).toBe(503)
+    await world.settle()
+    expect([...calls.values()]).toContain(command)
+  })
+})
+
+describe('a change of plan that turns out void', () => {
+  const ends = () =>
+    world.database.query(
+      "SELECT status FROM money_order WHERE user_id = $1 AND kind = 'end' ORDER BY asked_at",
+      [customer.id],
+    )
+  const syncVoid = async () => {
+    answers.fetchSnapshot = async (known) => {
+      const snapshot = await WORKING.fetchSnapshot(known)
+      const subscriptions = snapshot.subscriptions.map((one) => ({ ...one, isVoidChange: true as const }))
+      return { ...snapshot, subscriptions }
+    }
+    await world.service.operator.syncCustomer(customer.id)
+    await world.settle()
+  }
+  beforeEach(async () => {
+    answers.endNow = away
+    expect((await endAsAdmin('now')).status).toBe(503)
+  })
+
+  test('is ended although an earlier end was dropped', async () => {
+    answers.endNow = WORKING.endNow
+    await syncVoid()
+    expect([...calls.values()]).toEqual(['end'])
+    await syncVoid()
+    expect(await ends()).toEqual([{ status: 'failed' }, { status: 'done' }])
+  })
+
+  test('is not ended again once the provider has refused', async () => {
+    answers.endNow = refuse
+    await syncVoid()
+    await syncVoid()
+    expect(await ends()).toEqual([{ status: 'failed' }, { status: 'failed' }])
+  })
+})
+
+test('a termination beside a cancellation that is dropped cancels the contract itself', async () => {
+  const { called, release } = holdNext('cancelAtPeriodEnd', away)
+  const cancelling = cancel()
+  await called
+  const declaration = await declare(declareTermination)
+  release()
+  expect((await cancelling).status).toBe(503)
+  await world.settle()
+  expect([...calls.values()]).toEqual(['cancel'])
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled' })
+  expect((await outcomeOf(declaration)).status).toBe('carried-out')
+})
+
+describe('after a resume that no sync has shown yet', () => {
+  beforeEach(async () => {
+    expect((await cancel()).status).toBe(200)
+    answers.fetchSnapshot = () => {
+      answers.fetchSnapshot = WORKING.fetchSnapshot
+      return away()
+    }
+    expect((await resume()).status).toBe(200)
+    calls.clear()
+  })
+
+  test('concurrent terminations cancel again, once', async () => {
+    const declarations = await Promise.all([1, 2].map(() => declare(declareTermination)))
+    await world.settle()
+    expect([...calls.values()]).toEqual(['cancel'])
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled' })
+    for (const declaration of declarations) expect((await outcomeOf(declaration)).status).toBe('carried-out')
+  })
+
+  test.each([
+    ['the customer', cancel],
+    ['an administrator', () => endAsAdmin('period-end')],
+  ])('a cancellation by %s cancels again', async (_, act) => {
+    expect((await act()).status).toBe(200)
+    expect([...calls.values()]).toEqual(['cancel'])
+  })
+})
+
+test('a termination waits for a person while a resume is under way, which may undo it', async () => {
+  await cancel()
+  const { called, release } = holdNext('resume', away)
+  const resuming = resume()
+  await called
+  const declaration = await declare(declareTermination)
+  release()
+  expect((await resuming).status).toBe(503)
+  expect((await outcomeOf(declaration)).status).toBe('waiting')
+})
+
+test('a resume undoes a cancellation that no sync has shown yet', async () => {
+  answers.fetchSnapshot = away
+  expect((await cancel()).status).toBe(200)
+  expect((await resume()).status).toBe(200)
+  expect([...calls.values()]).toEqual(['cancel', 'resume'])
+})
