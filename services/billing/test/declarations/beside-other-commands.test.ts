@@ -1,4 +1,5 @@
 import {
+  CHECKOUT_CONSENT_VERSION,
   cancelSubscription,
   declareTermination,
   declareWithdrawal,
@@ -82,12 +83,8 @@ async function buy(wanted: Parameters<typeof openCheckout>[2] = {}) {
   id = (await readNewestSubscription(world, customer)).id
 }
 
-const away = async () => {
-  throw new PaymentUnavailable('away')
-}
-const refuse = async () => {
-  throw new PaymentRefused('charge_disputed')
-}
+const away = () => Promise.reject(new PaymentUnavailable('away'))
+const refuse = () => Promise.reject(new PaymentRefused('charge_disputed'))
 
 /** Holds the next call of a method until it is released, and lets it fail then; later calls are answered. */
 function holdNext(method: Exclude<Method, 'fetchSnapshot'>, fail: () => Promise<never>) {
@@ -135,6 +132,12 @@ const outcomeOf = async (declaration: string) => {
   return { status, refund_amount }
 }
 
+const findCommands = (kind: string) =>
+  world.database.query(
+    'SELECT status FROM money_order WHERE user_id = $1 AND kind = $2 ORDER BY asked_at, id',
+    [customer.id, kind],
+  )
+
 const ENDS = [
   ['a withdrawal ends', () => declare(declareWithdrawal), 'end'],
   ['a termination cancels', () => declare(declareTermination), 'cancel'],
@@ -164,11 +167,6 @@ describe('beside an end that is dropped because the provider does not answer', (
 })
 
 describe('a change of plan that turns out void', () => {
-  const ends = () =>
-    world.database.query(
-      "SELECT status FROM money_order WHERE user_id = $1 AND kind = 'end' ORDER BY asked_at",
-      [customer.id],
-    )
   const syncVoid = async () => {
     answers.fetchSnapshot = async (known) => {
       const snapshot = await WORKING.fetchSnapshot(known)
@@ -188,14 +186,14 @@ describe('a change of plan that turns out void', () => {
     await syncVoid()
     expect([...calls.values()]).toEqual(['end'])
     await syncVoid()
-    expect(await ends()).toEqual([{ status: 'failed' }, { status: 'done' }])
+    expect(await findCommands('end')).toEqual([{ status: 'failed' }, { status: 'done' }])
   })
 
   test('is not ended again once the provider has refused', async () => {
     answers.endNow = refuse
     await syncVoid()
     await syncVoid()
-    expect(await ends()).toEqual([{ status: 'failed' }, { status: 'failed' }])
+    expect(await findCommands('end')).toEqual([{ status: 'failed' }, { status: 'failed' }])
   })
 })
 
@@ -256,4 +254,46 @@ test('a resume undoes a cancellation that no sync has shown yet', async () => {
   expect((await cancel()).status).toBe(200)
   expect((await resume()).status).toBe(200)
   expect([...calls.values()]).toEqual(['cancel', 'resume'])
+})
+
+describe('a refund by an administrator that is refused after a withdrawal', () => {
+  test('is made up for by the withdrawal', async () => {
+    const refuseNow = await startRefusedRefund()
+    const declaration = await declare(declareWithdrawal)
+    expect(await outcomeOf(declaration)).toEqual({ status: 'carried-out', refund_amount: 0 })
+    await refuseNow()
+    expect([...calls.values()]).toEqual(['end', 'refund 1999'])
+    expect(await outcomeOf(declaration)).toEqual({ status: 'carried-out', refund_amount: 1_999 })
+  })
+
+  test('is made up for beside what the withdrawal has refunded', async () => {
+    const refuseNow = await startRefusedRefund({ amount: 400 })
+    const declaration = await declare(declareWithdrawal)
+    expect(await outcomeOf(declaration)).toEqual({ status: 'carried-out', refund_amount: 1_599 })
+    await refuseNow()
+    expect([...calls.values()].toSorted()).toEqual(['end', 'refund 1599', 'refund 400'])
+    expect(await outcomeOf(declaration)).toEqual({ status: 'carried-out', refund_amount: 1_999 })
+  })
+
+  test('is made up for as far as its time is unused, with consent to immediate access', async () => {
+    customer = await createCustomer(world)
+    startedAt = new Date(+world.clock.now() - 10 * DAY_MS)
+    await buy({ consent: CHECKOUT_CONSENT_VERSION })
+    const refuseNow = await startRefusedRefund({ amount: 400 })
+    const declaration = await declare(declareWithdrawal)
+    // Twenty of thirty days of 1 599 cents, then of 1 999.
+    expect(await outcomeOf(declaration)).toEqual({ status: 'carried-out', refund_amount: 1_066 })
+    await refuseNow()
+    expect([...calls.values()].toSorted()).toEqual(['end', 'refund 1066', 'refund 267'])
+    expect(await outcomeOf(declaration)).toEqual({ status: 'carried-out', refund_amount: 1_333 })
+  })
+
+  test('hands the withdrawal to a person when its own refund is refused too, and stops', async () => {
+    const refuseNow = await startRefusedRefund()
+    const declaration = await declare(declareWithdrawal)
+    answers.refund = refuse
+    await refuseNow()
+    expect(await outcomeOf(declaration)).toEqual({ status: 'waiting', refund_amount: 0 })
+    expect(await findCommands('refund')).toEqual([{ status: 'failed' }, { status: 'failed' }])
+  })
 })

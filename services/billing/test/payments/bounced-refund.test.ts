@@ -1,7 +1,8 @@
-import { getRevenue, paymentRecorded } from '@alcove/contracts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declareWithdrawal, getRevenue, paymentRecorded } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
-import { readInvoices } from '../support/drive-sandbox.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { readInvoices, readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
 import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
 import {
@@ -13,7 +14,10 @@ import {
 } from '../support/start-billing.ts'
 
 let world: BillingWorld
-let refunded = 0
+let refunded: number
+beforeEach(() => {
+  refunded = 0
+})
 beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot: async ({ checkouts }) =>
@@ -52,4 +56,31 @@ test('restores the amount of a refund that bounced, and credits it once', async 
   expect(notes).toHaveLength(1)
   const { months } = (await world.call(getRevenue, {}, { as: admin })).body
   expect(months.at(-1)).toMatchObject({ received: 1_999, refunded: 1_999 })
+})
+
+test('repeats a refund that bounced when the contract was withdrawn from meanwhile', async () => {
+  const customer = await createCustomer(world)
+  const { id } = (await openCheckout(world, customer)).body
+  const sendEvent = async () => {
+    await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(id) })
+    await world.settle()
+  }
+  await sendEvent()
+  const payment = await readNewestPayment(world, customer)
+  await refundAsAdmin(world, payment.id)
+  const { id: reference } = await readNewestSubscription(world, customer)
+  const body = { name: 'Camille Martin', email: customer.email, reference }
+  const receipt = await world.call(declareWithdrawal, { body }, { as: customer })
+  expect(await readDeclaration(world, receipt.body.id)).toMatchObject({ refund_amount: 0 })
+  refunded = 0
+  await sendEvent()
+  expect(refunded).toBe(1_999)
+  expect(await readDeclaration(world, receipt.body.id)).toMatchObject({
+    status: 'carried-out',
+    refund_amount: 1_999,
+  })
+  refunded = 0
+  await sendEvent()
+  expect(refunded).toBe(0)
+  expect(await readDeclaration(world, receipt.body.id)).toMatchObject({ status: 'waiting', refund_amount: 0 })
 })

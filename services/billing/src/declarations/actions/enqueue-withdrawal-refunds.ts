@@ -31,10 +31,10 @@ export async function enqueueWithdrawalRefunds(
   const unused = computeUnusedPayments(periods, declaration.receivedAt)
   const isProportional = await askedForAccess(tx, sales)
   let sum = 0
-  for (const { payment, left } of periods.flatMap(({ payments }) => payments)) {
+  for (const { payment, left, own } of periods.flatMap(({ payments }) => payments)) {
     if (!isMeant(payment)) continue
-    const amount = isProportional ? Math.min(unused.get(payment.id) ?? 0, left) : left
-    if (amount === 0) continue
+    const amount = isProportional ? Math.min((unused.get(payment.id) ?? 0) - own, left) : left
+    if (amount <= 0) continue
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId: payment.id, amount })
     sum += amount
   }

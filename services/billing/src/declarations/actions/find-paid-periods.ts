@@ -12,6 +12,8 @@ export interface SalePayment {
   amount: number
   /** Cents that can still be refunded. */
   left: number
+  /** Cents that this declaration has refunded, or is about to. */
+  own: number
   payment: StoredPayment
 }
 
@@ -79,7 +81,7 @@ async function readPayments(
       const own = refunds
         .filter(({ details, status }) => details.declarationId === declarationId && status !== 'failed')
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      return { id: payment.id, amount: left + own, left, payment }
+      return { id: payment.id, amount: left + own, left, own, payment }
     }),
   )
 }

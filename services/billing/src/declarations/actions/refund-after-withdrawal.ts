@@ -5,15 +5,22 @@ import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
 
+interface LaterRefund {
+  payment: StoredPayment
+  /** Id of what was learnt after the withdrawal: the payment, or the command that failed. One email per occasion. */
+  occasion: string
+  now: Date
+}
+
 /**
- * Refunds a payment recorded after its withdrawal was executed: a simultaneous upgrade, a pending debit. Corrects the sum
- * of the declaration and emails the owner. Needs the customer's lock.
+ * Refunds what an executed withdrawal still requires of a payment: recorded after it (a simultaneous upgrade, a pending
+ * debit), or left to another refund that has failed. Corrects the sum of the declaration and emails the owner. Needs the
+ * customer's lock.
  */
 export async function refundAfterWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
   tx: BillingTx,
-  payment: StoredPayment,
-  now: Date,
+  { payment, occasion, now }: LaterRefund,
 ): Promise<void> {
   const { id: paymentId, userId, subscriptionId } = payment
   if (subscriptionId === null || refundableAmount(payment) === 0) return
@@ -28,7 +35,7 @@ export async function refundAfterWithdrawal(
     if (withdrawals.length > 0)
       deps.log.error(
         { paymentId, userId },
-        'payment.late: it came after a withdrawal that a person has settled',
+        'payment.late: it is to be refunded after a withdrawal that a person has settled',
       )
     return
   }
@@ -41,5 +48,5 @@ export async function refundAfterWithdrawal(
     amount,
   )
   const corrected = { ...declaration, refundAmount: (declaration.refundAmount ?? 0) + amount }
-  await queueLaterRefundEmail(deps, tx, corrected, subscription, { paymentId, now })
+  await queueLaterRefundEmail(deps, tx, corrected, subscription, { occasion, now })
 }

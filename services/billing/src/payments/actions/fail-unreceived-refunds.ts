@@ -1,5 +1,5 @@
-import { reopenDeclaration } from '../../declarations/actions/reopen-declaration.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { handleFailedCommand } from '../../provider-commands/actions/handle-failed-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 
@@ -7,11 +7,12 @@ import type { StoredPayment } from '../domain/payment.ts'
  * Fails refunds whose money did not reach the customer, newest first, so that an administrator can repeat them.
  */
 export async function failUnreceivedRefunds(
-  { log }: Pick<BillingDeps, 'log'>,
-  tx: Pick<BillingTx, 'findRefunds' | 'failRefund' | 'reopenDeclaration'>,
-  { id: paymentId, refundedAmount }: Pick<StoredPayment, 'id' | 'refundedAmount'>,
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
+  tx: BillingTx,
+  { id: paymentId, refundedAmount }: StoredPayment,
+  now: Date,
 ): Promise<void> {
-  log.error(
+  deps.log.error(
     { paymentId },
     'refund.returned: it did not reach the customer, or a dispute was won; an administrator has to look at it',
   )
@@ -21,6 +22,6 @@ export async function failUnreceivedRefunds(
     if (claimed <= refundedAmount) return
     claimed -= command.amount ?? 0
     await tx.failRefund(command.id, 'it did not reach the customer')
-    await reopenDeclaration(tx, command)
+    await handleFailedCommand(deps, tx, command, now)
   }
 }

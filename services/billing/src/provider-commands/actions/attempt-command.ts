@@ -1,8 +1,8 @@
-import { reopenDeclaration } from '../../declarations/actions/reopen-declaration.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
+import { handleFailedCommand } from './handle-failed-command.ts'
 
 /**
  * Executes a command at the provider, with its id as idempotency key. Its effect on our records comes from the next sync.
@@ -38,8 +38,10 @@ function recordOutcome(
   failure: string | null,
 ) {
   return deps.store.inTransaction(async (tx) => {
-    const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: deps.clock.now(), failure })
-    if (isFirst && status === 'failed') await reopenDeclaration(tx, command)
+    const now = deps.clock.now()
+    if (status === 'failed') await tx.lockCustomer(command.userId)
+    const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: now, failure })
+    if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command, now)
   })
 }
 
