@@ -28,7 +28,7 @@ export const declarationMessages = {
     unknown:
       'Aucun contrat n’a été reconnu avec certitude : retrouvez-le, agissez, puis classez la déclaration.',
     found:
-      'Le contrat est connu, mais la déclaration n’a pas pu être exécutée d’elle-même : délai passé, rien à rembourser ou refus du prestataire. Voyez le contrat, agissez, puis classez la déclaration.',
+      'Le contrat est connu, mais la déclaration n’a pas pu être exécutée d’elle-même : délai passé, rien à rembourser, contrat réglé en partie par l’avoir d’un autre ou refus du prestataire. Voyez le contrat, agissez, puis classez la déclaration.',
   },
   reason: 'Motif indiqué',
   subscription: 'Contrat',

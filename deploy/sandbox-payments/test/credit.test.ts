@@ -120,6 +120,19 @@ test('charges a new checkout the price on its page; its renewals use the credit'
   expect(await world.credit()).toBe(world.left - 2_000)
 })
 
+test('states the credit that a change leaves on an invoice of its own', async () => {
+  const { left, books, advance } = await changed()
+  expect((await books()).invoices.at(-1)).toMatchObject({
+    ...{ reason: 'change', status: 'paid', credited: -left, amountDue: 0, amountPaid: 0 },
+  })
+  await advance(32)
+  expect((await books()).invoices.map(({ reason, credited }) => [reason, credited])).toEqual([
+    ['start', 0],
+    ['change', -left],
+    ['renewal', 2_999],
+  ])
+})
+
 test('does not credit refunded money as well', async () => {
   const { left, credit, api, payment, at, quote } = await changed()
   await api(`/payments/${payment}/refund`, { amount: left - 100 })

@@ -70,7 +70,7 @@ export function changePlan(
     ...(subscription.status === 'trialing' ? {} : { periodValue: amount }),
     ...(anew ? { anchor: now, periods: 1, periodStart: now, periodEnd: addPeriods(now, interval, 1) } : {}),
   }
-  if (price > 0) {
+  if (price !== 0) {
     const changed = { ...subscription, ...changes }
     const invoice = openInvoice(books, changed, 'change', price)
     if (!charge(books, invoice, changed, false)) {
@@ -78,7 +78,8 @@ export function changePlan(
       emitSubscriptionEvent(books, 'payment.failed', subscription)
       throw new Refusal('card_declined', 402)
     }
-  } else subscription.credit -= price
+  }
+  if (price < 0) subscription.credit -= price
   Object.assign(subscription, changes)
   emitSubscriptionEvent(books, 'subscription.changed', subscription)
 }

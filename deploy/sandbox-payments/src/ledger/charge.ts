@@ -49,7 +49,10 @@ export function record(books: Ledger, payment: Omit<Payment, 'id' | 'at' | 'refu
   return one
 }
 
-/** Applies credit first, except to a checkout, whose page has already shown its price. */
+/**
+ * Applies credit first, except to a checkout, whose page has already shown its price.
+ * @param price negative for a change that leaves credit
+ */
 export function openInvoice(
   books: Ledger,
   subscription: Subscription,
@@ -59,7 +62,8 @@ export function openInvoice(
   const { currency, description, periodStart, periodEnd } = subscription
   // A change that keeps the period pays for the rest of it.
   const begin = reason === 'change' && periodStart < books.now ? books.now : periodStart
-  const credited = reason === 'start' ? 0 : takeCredit(books, subscription, price)
+  const used = reason === 'start' || price < 0 ? 0 : takeCredit(books, subscription, price)
+  const credited = price < 0 ? price : used
   const invoice: Invoice = {
     id: books.id('inv'),
     subscription: subscription.id,

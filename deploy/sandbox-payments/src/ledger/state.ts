@@ -76,8 +76,8 @@ const invoice = z.object({
   subscription: z.string(),
   reason: z.enum(['start', 'renewal', 'change']),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
-  /** Credit used by this invoice. The amounts below are those charged to the card. */
-  credited: cents.default(0),
+  /** Credit used by this invoice, or left by it: then negative. The amounts below are those charged to the card. */
+  credited: z.int().default(0),
   amountDue: cents,
   amountPaid: cents,
   currency: z.string(),

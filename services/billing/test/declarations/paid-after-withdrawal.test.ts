@@ -203,6 +203,20 @@ describe('a payment recorded after the withdrawal is refunded', () => {
     expect(await readRow(receipt)).toEqual({ status: 'waiting', refund_amount: 0 })
   })
 
+  test('by a person when its invoice shows that credit of another contract was used', async () => {
+    fetchHeld = unpaid
+    const { id } = await buyContract()
+    const { id: receipt } = await withdraw(id)
+    fetchHeld = (checkoutId) => {
+      const snapshot = ended(checkoutId)
+      return { ...snapshot, invoices: snapshot.invoices.map((one) => ({ ...one, balanceChange: 300 })) }
+    }
+    await sendEvent()
+    await sendEvent()
+    expect(refunds).toEqual([])
+    expect(await readRow(receipt)).toEqual({ status: 'waiting', refund_amount: 0 })
+  })
+
   test('and all receipts of one withdrawal name the same sum', async () => {
     fetchHeld = unpaid
     const { id } = await buyContract()

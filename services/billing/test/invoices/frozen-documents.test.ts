@@ -62,6 +62,15 @@ test.each<[string, Partial<InvoiceSnapshot>]>([
   expect(asAdmin).toMatchObject({ amountDue: 1_999, amountPaid: 1_999, status: 'paid' })
 })
 
+test('learns of an invoice with a document what it used of credit', async () => {
+  const { before, after } = await reportTwice({}, { balanceChange: 700 })
+  expect(after).toEqual(before)
+  const rows = await world.database.query('SELECT balance_change FROM invoice WHERE number = $1', [
+    (after as { number?: string }).number,
+  ])
+  expect(rows).toEqual([{ balance_change: 700 }])
+})
+
 test('updates an invoice numbered by the provider, except its number', async () => {
   const unpaid = { number: 'STRIPE-7', status: 'open', amountPaid: 0 } as const
   const paid = { number: 'STRIPE-8', status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const

@@ -52,6 +52,7 @@ async function anInvoice(change: Partial<StoredInvoice> = {}): Promise<StoredInv
     periodStart: new Date('2026-11-21T12:00:00Z'),
     periodEnd: new Date('2026-12-21T12:00:00Z'),
     price: null,
+    balanceChange: 0,
     hostedUrl: 'https://factures.exemple.test/1',
     pdfUrl: 'https://factures.exemple.test/1.pdf',
     ...change,

@@ -25,6 +25,8 @@ export type Lack =
   | 'failed-renewals'
   | 'plan-changes'
   | 'changes-at-period-end'
+  /** What a change leaves of a payment is kept as credit. */
+  | 'credit'
   | 'partial-refunds'
   /** Changes between two times can be listed. */
   | 'lists-changes'

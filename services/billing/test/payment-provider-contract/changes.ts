@@ -100,6 +100,27 @@ export function changeContract(open: Open): void {
       expect(sortPayments(snapshot).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
     })
 
+    test('leaves credit that pays the next invoices, as they state', async ({ skip }) => {
+      const scene = await openScene(open)
+      skip(scene.lacks?.credit !== undefined, scene.lacks?.credit)
+      const yearly = { interval: 'year', price: 9_990, firstAmount: 9_990, recurringAmount: 9_990 } as const
+      const { reference } = onlyRunning(await scene.subscribe(yearly))
+      await scene.advance(5)
+      await changeQuoted({ ...scene, reference }, DEARER, 'change-1')
+      await scene.advance(32)
+      const { invoices } = await scene.snapshot()
+      const changes = invoices
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+        .map(({ reason, status, amountDue, balanceChange }) => ({ reason, status, amountDue, balanceChange }))
+      const left = -(changes[1]?.balanceChange ?? 0)
+      expect(left).toBeGreaterThan(6_000)
+      expect(changes).toEqual([
+        { reason: 'start', status: 'paid', amountDue: 9_990, balanceChange: 0 },
+        { reason: 'change', status: 'paid', amountDue: 0, balanceChange: -left },
+        { reason: 'renewal', status: 'paid', amountDue: 0, balanceChange: 3_000 },
+      ])
+    })
+
     test('that cannot be paid keeps the plan', async ({ skip }) => {
       const scene = await subscribeWith(skip, 'renewals-fail')
       const before = onlyRunning(await scene.snapshot())

@@ -76,7 +76,13 @@ test('pays renewals from the credit without a charge or an invoice number', asyn
   await advanceDays(world, 32)
   expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
   expect(await readInvoices(world, customer)).toMatchObject([
-    { status: 'paid', amount_due: 0, number: null },
+    { status: 'paid', amount_due: 0, number: null, description: 'Abonnement VIP mensuel : renouvellement' },
+    {
+      status: 'paid',
+      amount_due: 0,
+      number: null,
+      description: 'Abonnement VIP mensuel : changement d’abonnement',
+    },
     { status: 'paid', amount_due: 9_990, number: expect.stringMatching(/^F-/) },
   ])
 })

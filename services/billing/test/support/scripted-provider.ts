@@ -92,6 +92,7 @@ export function buildPaidSnapshot(
         ...{
           amountDue: 1_999,
           amountPaid: 1_999,
+          balanceChange: 0,
           createdAt: start,
           firstFailedAt: null,
           nextAttemptAt: null,

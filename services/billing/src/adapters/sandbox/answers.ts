@@ -41,6 +41,8 @@ const invoiceAnswer = z.object({
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
   amountDue: z.int(),
   amountPaid: z.int(),
+  /** Missing in answers of earlier releases. */
+  credited: z.int().default(0),
   currency: z.string(),
   createdAt: moment,
   periodStart: moment,

@@ -19,9 +19,10 @@ export function readAccount({
       reference: id,
       checkoutId: checkout,
     })),
-    invoices: invoices.map(({ id, ...one }) => ({
+    invoices: invoices.map(({ id, credited, ...one }) => ({
       ...one,
       reference: id,
+      balanceChange: credited,
       number: null,
       hostedUrl: null,
       pdfUrl: null,

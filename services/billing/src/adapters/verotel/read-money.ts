@@ -119,6 +119,7 @@ function commonFields(sale: Sale) {
   return {
     subscription: sale.saleID,
     number: null,
+    balanceChange: 0,
     description: null,
     currency: readCurrency(sale),
     firstFailedAt: null,

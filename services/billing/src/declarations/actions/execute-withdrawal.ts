@@ -5,12 +5,13 @@ import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { computeWithdrawalDeadline } from '../domain/withdrawal-deadline.ts'
+import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 
 /**
- * Ends and refunds a contract at once if declared in time; one never paid, over, being changed or without API waits for a
- * person. `refundAfterWithdrawal` refunds payments recorded later. Needs the customer's lock.
+ * Ends and refunds a contract at once if declared in time; one never paid, paid with foreign credit, over, being changed or
+ * without API waits for a person. `refundAfterWithdrawal` refunds payments recorded later. Needs the customer's lock.
  */
 export async function executeWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
@@ -30,6 +31,7 @@ export async function executeWithdrawal(
     return WAITING_OUTCOME
   const sales = findContractSales(subscription, await tx.findSubscriptionsOf(subscription.userId))
   if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
+  if (await isPaidWithForeignCredit(tx, sales)) return WAITING_OUTCOME
   if (!(await findUnconfirmed(tx, subscription, ['end'])))
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
   return toExecutedOutcome(now, await enqueueWithdrawalRefunds(deps, tx, context, sales))

@@ -2,6 +2,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
+import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
 
@@ -14,8 +15,8 @@ interface LaterRefund {
 
 /**
  * Refunds what an executed withdrawal still requires of a payment: recorded after it (a simultaneous upgrade, a pending
- * debit), or left to another refund that has failed. Corrects the sum of the declaration and emails the owner. Needs the
- * customer's lock.
+ * debit), or left to another refund that has failed. Corrects the sum of the declaration and emails the owner. Hands the
+ * declaration to a person if the contract turns out to be paid with foreign credit. Needs the customer's lock.
  */
 export async function refundAfterWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
@@ -38,6 +39,13 @@ export async function refundAfterWithdrawal(
         'payment.late: it is to be refunded after a withdrawal that a person has settled',
       )
     return
+  }
+  if (await isPaidWithForeignCredit(tx, sales)) {
+    deps.log.error(
+      { paymentId, userId },
+      'payment.late: credit of another contract paid for a part of this one',
+    )
+    return tx.reopenDeclaration(declaration.id, { refund: 0 })
   }
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale
   const context = { declaration, subscription, now }

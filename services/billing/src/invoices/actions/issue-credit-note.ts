@@ -35,6 +35,7 @@ export async function issueCreditNote(
     correctsId: invoice.id,
     document: null,
     price: null,
+    balanceChange: 0,
     hostedUrl: null,
     pdfUrl: null,
   }

@@ -19,6 +19,8 @@ export interface StoredInvoice {
   amountPaid: number
   /** Cents that the period costs on its plan, before any credit; null for credit notes, and where it is unknown. */
   price: number | null
+  /** Cents of the customer's credit at the provider that it used; negative: credit that it left. */
+  balanceChange: number
   /** ISO 4217. */
   currency: string
   createdAt: Date

@@ -62,9 +62,9 @@ function mergeInvoice(
   { userId, subscription, snapshot, before, paidAt }: InvoiceMerge,
 ): StoredInvoice {
   const isPaid = snapshot.status === 'paid'
-  const { firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl } = snapshot
+  const { balanceChange, firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl } = snapshot
   // Note: our documents never change, which the database enforces too; credit notes correct them.
-  if (before?.document) return { ...before, firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl }
+  if (before?.document) return { ...before, balanceChange, firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl }
   return {
     id: before?.id ?? ids(),
     userId,
@@ -79,6 +79,7 @@ function mergeInvoice(
     amountDue: snapshot.amountDue,
     amountPaid: snapshot.amountPaid,
     price: before ? before.price : priceOfPeriod(subscription, snapshot),
+    balanceChange,
     currency: snapshot.currency,
     createdAt: snapshot.createdAt,
     periodStart: snapshot.periodStart,

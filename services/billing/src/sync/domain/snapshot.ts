@@ -55,6 +55,8 @@ export interface InvoiceSnapshot {
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   amountDue: number
   amountPaid: number
+  /** Cents of the customer's credit at the provider that it used; negative: credit that it left. */
+  balanceChange: number
   currency: string
   createdAt: Date
   periodStart: Date

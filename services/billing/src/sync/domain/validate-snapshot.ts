@@ -36,6 +36,7 @@ export function validateSnapshot(snapshot: CustomerSnapshot): CustomerSnapshot {
   for (const invoice of snapshot.invoices) {
     requireCents(invoice.amountDue, `amount due of invoice ${invoice.reference}`)
     requireCents(invoice.amountPaid, `amount paid of invoice ${invoice.reference}`)
+    requireCents(Math.abs(invoice.balanceChange), `change of the balance by invoice ${invoice.reference}`)
     requireCurrency(invoice.currency, `invoice ${invoice.reference}`)
     requireSameCurrency(invoice.currency, invoice.subscription, `invoice ${invoice.reference}`)
     requireForward(invoice.periodStart, invoice.periodEnd, `period of invoice ${invoice.reference}`)

@@ -66,6 +66,7 @@ export async function openVerotel(start?: Date) {
       'checkout-expiry': 'an order of FlexPay is an address, which cannot be taken back',
       'failed-renewals': 'FlexPay says nothing of a rebill that failed',
       'lists-changes': 'FlexPay can be asked about a sale, not about a time',
+      credit: 'FlexPay keeps no credit: what is left of a sale lengthens the next one',
       'signed-time': 'the signature of a postback names no moment',
     },
     now: () => fake.clock.now(),

@@ -35,6 +35,7 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
     status,
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
+    balanceChange: readBalanceChange(invoice),
     currency: invoice.currency.toUpperCase(),
     createdAt: moment(invoice.created),
     periodStart: moment(period.start),
@@ -44,6 +45,14 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
     hostedUrl: isTaxed || status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
     pdfUrl: isTaxed ? (invoice.invoice_pdf ?? null) : null,
   }
+}
+
+/**
+ * Reads what an invoice used of the customer's credit, which is a negative balance; a debt is none. A draft has no ending
+ * balance yet (docs.stripe.com/api/invoices/object#invoice_object-ending_balance).
+ */
+function readBalanceChange({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number {
+  return Math.min(0, after ?? before) - Math.min(0, before)
 }
 
 /** Finds the first failed attempt of each invoice, by invoice id. */
