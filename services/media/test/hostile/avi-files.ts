@@ -20,6 +20,14 @@ function set(bytes: Buffer, chunk: string, offset: number, ...values: number[]):
   return bytes
 }
 
+/** The old index with another number in each entry: chunk, flags, place and size, four bytes each. */
+function withEntries(bytes: Buffer, field: number, value: (entry: number) => number): Buffer {
+  const index = bytes.lastIndexOf('idx1')
+  for (let entry = 0, at = index + 8; at + 16 <= bytes.length; entry++, at += 16)
+    bytes.writeUInt32LE(value(entry) >>> 0, at + field)
+  return bytes
+}
+
 /** The rate follows. */
 const SCALE = 20
 const LENGTH = 32
@@ -57,4 +65,33 @@ export const AVI_FILES: HostileFile[] = [
   }),
   avi('cut in the middle', 'bounded', (b) => b.subarray(0, Math.floor(b.length / 2))),
   avi('cut behind its head', 'refused', (b) => b.subarray(0, 300)),
+  avi('an index without entries', 'bounded', (b) => {
+    b.writeUInt32LE(0, b.lastIndexOf('idx1') + 4)
+    return b
+  }),
+  avi('an index of 2^32-1 bytes', 'bounded', (b) => {
+    b.writeUInt32LE(ALL_ONES, b.lastIndexOf('idx1') + 4)
+    return b
+  }),
+  avi('an index of frames of 2 GB', 'bounded', (b) => withEntries(b, 12, () => 0x7fff_ffff)),
+  avi('an index beyond the end', 'bounded', (b) => withEntries(b, 8, () => 0xffff_fff0)),
+  avi('an index that runs backwards', 'bounded', (b) => withEntries(b, 8, (entry) => 1_000_000 - entry * 16)),
+  avi('an index of streams that do not exist', 'bounded', (b) =>
+    withEntries(b, 0, () => Buffer.from('99dc').readUInt32LE(0)),
+  ),
+  avi('an index in place of the frames', 'bounded', (b) => {
+    b.write('idx1', b.indexOf('movi') + 4, 'latin1')
+    return b
+  }),
+  avi('an index of indexes that points at itself', 'bounded', (b) => {
+    // The place of a chunk that is skipped; 24 bytes of head and an entry of 16 (OpenDML 1.02).
+    const at = b.indexOf('JUNK')
+    b.write('indx', at, 'latin1')
+    b.fill(0, at + 8, at + 8 + Math.min(b.readUInt32LE(at + 4), 64))
+    b.writeUInt16LE(4, at + 8)
+    b.writeUInt32LE(1, at + 12)
+    b.writeBigUInt64LE(BigInt(at), at + 32)
+    b.writeUInt32LE(64, at + 40)
+    return b
+  }),
 ]

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { noise } from './cut-files.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
 import { box } from './mp4-boxes.ts'
 
@@ -60,16 +61,7 @@ export const DISGUISED_FILES: HostileFile[] = [
   disguised('a megabyte of zeros behind a head', 'refused', () =>
     Buffer.concat([FTYP, Buffer.alloc(1 << 20)]),
   ),
-  disguised('a megabyte of noise behind a head', 'refused', () => {
-    let state = 1
-    const noise = Buffer.from(
-      Array.from({ length: 1 << 20 }, () => {
-        state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-        return state >> 16
-      }),
-    )
-    return Buffer.concat([FTYP, noise])
-  }),
+  disguised('a megabyte of noise behind a head', 'refused', () => Buffer.concat([FTYP, noise(1 << 20)])),
   disguised('an AVI that says it is an MP4', 'prepared', (clips) => clips.bytes('tiny.avi')),
   disguised('an MKV that says it is an MP4', 'prepared', (clips) => clips.bytes('tiny.mkv')),
   named('a line break', 'film\r\nX-Evil: 1.mp4'),

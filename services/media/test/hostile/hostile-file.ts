@@ -12,6 +12,8 @@ export interface HostileFile {
   /** Decides the announced type. */
   extension: 'mp4' | 'mkv' | 'avi' | 'mov'
   outcome: Outcome
+  /** Code of the refusal, if not NOT_A_VIDEO. */
+  code?: string
   /** Part of the sentence that the uploader reads, if the test depends on it. */
   reason?: string
   make: (clips: Clips) => Promise<Uint8Array | string> | Uint8Array | string

@@ -11,6 +11,8 @@ const TRACKS = '1654ae6b'
 const SEGMENT = '18538067'
 const CODEC_ID = '86'
 const DEFAULT_DURATION = '23e383'
+const CLUSTER = '1f43b675'
+const SIMPLE_BLOCK = 0xa3
 
 function mkv(name: string, outcome: Outcome, change: (bytes: Buffer) => Uint8Array): HostileFile {
   return {
@@ -52,14 +54,14 @@ const track = (number: number, codec = 'V_MPEG4/ISO/AVC', width = 64) => {
   )
 }
 
-const attachment = (name: string) =>
+const attachment = (name: string, bytes = 100) =>
   element(
     '1941a469',
     element(
       '61a7',
       element('466e', name),
       element('4660', 'application/x-truetype-font'),
-      element('465c', 'x'.repeat(100)),
+      element('465c', 'x'.repeat(bytes)),
       element('46ae', Buffer.of(1)),
     ),
   )
@@ -68,6 +70,29 @@ const attachment = (name: string) =>
 function withPart(bytes: Buffer, part: Buffer): Buffer {
   const at = bytes.indexOf(TRACKS, 0, 'hex')
   return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)])
+}
+
+/** Sizes of which all bits are set, where they have eight bytes (RFC 8794, 6.2). */
+function withUnknownSizes(source: Buffer, ids: string[]): Buffer {
+  const bytes = Buffer.from(source)
+  for (const id of ids)
+    for (let at = bytes.indexOf(id, 0, 'hex'); at >= 0; at = bytes.indexOf(id, at + 4, 'hex'))
+      if (bytes[at + 4] === 1) bytes.fill(0xff, at + 5, at + 12)
+  return bytes
+}
+
+/** @param time of each block within its cluster; null for times that fall */
+function withBlockTimes(source: Buffer, time: number | null): Buffer {
+  const bytes = Buffer.from(source)
+  let falling = 1_000
+  for (let at = bytes.indexOf(CLUSTER, 0, 'hex'); at >= 0 && at + 8 < bytes.length; at++) {
+    // The id, a size of two bytes, the first or second track.
+    const isBlock = bytes[at] === SIMPLE_BLOCK && ((bytes[at + 1] as number) & 0xc0) === 0x40
+    if (!isBlock || ![0x81, 0x82].includes(bytes[at + 3] as number)) continue
+    bytes.writeInt16BE(time ?? falling, at + 4)
+    falling -= 7
+  }
+  return bytes
 }
 
 export const MKV_FILES: HostileFile[] = [
@@ -111,4 +136,18 @@ export const MKV_FILES: HostileFile[] = [
     bytes.fill(0xa5, bytes.indexOf('1f43b675', 0, 'hex') + 30)
     return bytes
   }),
+  // What a recording that was never closed looks like: sizes that say nothing.
+  mkv('a segment of unknown size', 'prepared', (b) => withUnknownSizes(b, [SEGMENT])),
+  mkv('a segment and clusters of unknown size', 'prepared', (b) => withUnknownSizes(b, [SEGMENT, CLUSTER])),
+  mkv('tracks of unknown size', 'bounded', (b) => withUnknownSizes(b, [SEGMENT, TRACKS])),
+  mkv('clusters of unknown size without end', 'bounded', (b) =>
+    Buffer.concat([b, ...Array<Buffer>(10_000).fill(Buffer.from(`${CLUSTER}01ffffffffffffff`, 'hex'))]),
+  ),
+  mkv('a thousand attachments', 'refused', (b) =>
+    withPart(b, Buffer.concat(Array.from({ length: 1_000 }, (_, i) => attachment(`${i}.ttf`)))),
+  ),
+  mkv('an attachment of 4 MB', 'prepared', (b) => withPart(b, attachment('large.ttf', 4 << 20))),
+  mkv('blocks of one time', 'bounded', (b) => withBlockTimes(b, 0)),
+  mkv('blocks before the beginning', 'bounded', (b) => withBlockTimes(b, -0x8000)),
+  mkv('blocks that run backwards', 'bounded', (b) => withBlockTimes(b, null)),
 ]

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -24,7 +25,7 @@ export async function survive(world: MediaWorld, file: HostileFile): Promise<Out
   expect(performance.now() - started).toBeLessThan(ANSWERED_MS)
   const outcome = answer.status === 202 ? await outcomeOf(world, id, owner, file.reason) : 'refused'
   if (outcome === 'refused') {
-    expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
+    expect(answer).toMatchObject({ status: 422, code: file.code ?? 'NOT_A_VIDEO' })
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/[a-zé]{4}/) })
   }
   if (file.outcome !== 'bounded') expect(outcome).toBe(file.outcome)
@@ -33,6 +34,9 @@ export async function survive(world: MediaWorld, file: HostileFile): Promise<Out
   // Each lies in the folder of an attempt.
   expect(stored.filter((path) => !isMediaFile(path.slice(path.indexOf('/') + 1)))).toEqual([])
   if (outcome !== 'prepared') expect(stored).toEqual([])
+  if (outcome === 'refused') expect(await filesBelow(`${world.objectFolder}/sources/${id}`)).toEqual([])
+  // Where attachments of the corpus would like to go.
+  expect(existsSync('/tmp/alcove-attachment')).toBe(false)
   return outcome
 }
 
@@ -47,6 +51,8 @@ async function outcomeOf(
   if (body.status === 'PENDING') return 'prepared'
   expect(body).toMatchObject({ status: 'FAILED', failureReason: expect.stringMatching(/[a-zé]{4}/) })
   expect(body.failureReason).toContain(reason)
+  // The file is at fault, and not tried again.
+  expect(body.failureReason).not.toContain('plusieurs fois')
   return 'failed'
 }
 
