@@ -53,6 +53,11 @@ const FAULTY = new RegExp(`\\[(?:h264|mov,mp4)[^\\]]* @|Error while decoding str
 /** Renditions keep the size of the head: pictures of very other proportions cannot be scaled to it. */
 const RESIZED = /Error reinitializing filters|Failed initializing scaling graph/i
 
+/** A decoder found no memory for a picture, and takes what follows for damaged. */
+const NO_PICTURE_MEMORY = /thread_get_buffer\(\) failed/
+/** The same words follow a size that no picture can have. */
+const IMPOSSIBLE_SIZE = /image parameters invalid|Picture size \d+x\d+ is invalid/
+
 export function createFfmpegTranscoder(
   tools: Tools,
   limits: Limits = {},
@@ -171,6 +176,7 @@ function judge(error: unknown): unknown {
   if (GROWN.test(error.stderr))
     return new UnusableFile('L’image devient plus grande que ce que le fichier annonce', { cause: error })
   if (isShortage(error) || wasKilled(error)) return error
+  if (NO_PICTURE_MEMORY.test(error.stderr) && !IMPOSSIBLE_SIZE.test(error.stderr)) return error
   if (RESIZED.test(error.stderr))
     return new UnusableFile('L’image change de proportions en cours de vidéo', { cause: error })
   if (COLOURS_FAILED.test(error.stderr))
