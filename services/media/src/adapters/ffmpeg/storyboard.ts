@@ -65,9 +65,9 @@ export async function makeStoryboard(
   }
 }
 
-/** The first key frame of each interval, tiled. */
+/** The first key frame of each interval, tiled; JPEG has components of BT.601 in full range. */
 function filters({ interval, width, height, columns, rows }: Storyboard): string {
   const slot = (time: string) => `floor((${time}+${EARLY_S})/${interval})`
   const isNew = `isnan(prev_selected_t)+gt(${slot('t')},${slot('prev_selected_t')})`
-  return `select='${isNew}',scale=${width}:${height},setsar=1,tile=${columns}x${rows}`
+  return `select='${isNew}',scale=${width}:${height}:out_color_matrix=bt601:out_range=pc,setsar=1,tile=${columns}x${rows}`
 }
