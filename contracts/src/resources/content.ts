@@ -44,6 +44,8 @@ export const contentSchema = resourceSchema('Content', {
   thumbnailS3Key: z.string().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
+  /** Counted once a day for each viewer; for the owner and moderators. */
+  views: z.int().nonnegative().optional(),
   approvedAt: z.iso.datetime().nullable(),
   rejectedAt: z.iso.datetime().nullable(),
   rejectionReason: z.string().nullable(),
@@ -62,5 +64,11 @@ export const contentCollectionSchema = collectionSchema(contentSchema)
 
 /** A content in a public list, with its lock for the caller at that position. */
 export const listedContentSchema = contentSchema.extend(lockFields).meta({ id: 'ListedContent' })
+
+/** A page of the caller's uploads. */
+export const ownContentsSchema = contentCollectionSchema.extend({
+  /** Uploads that match the search by state, whatever state the page is narrowed to; drafts included. */
+  stateCounts: z.partialRecord(contentStateSchema, z.int().nonnegative()),
+})
 
 export const contentIdParams = z.object({ id: z.string() })

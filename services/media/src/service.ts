@@ -27,6 +27,7 @@ import { onContentRemoved } from './consumers/on-content-removed.ts'
 import { onContentRestored } from './consumers/on-content-restored.ts'
 import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
+import { onVideoViewed } from './consumers/on-video-viewed.ts'
 import type { MediaDeps } from './deps.ts'
 import { processContentJob, withdrawContentsJob } from './jobs.ts'
 import { directUploadsOf, objectPlaceOf } from './object-place.ts'
@@ -157,6 +158,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         onContentEvidenceReleased(media),
         onUserDeleted(media),
         onUserProfileChanged(media),
+        onVideoViewed(media),
       ],
       jobHandlers: [
         {

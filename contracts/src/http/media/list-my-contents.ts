@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
-import { contentCollectionSchema } from '../../resources/content.ts'
-import { contentPageQuery } from '../../resources/published-page.ts'
+import { ownContentsSchema } from '../../resources/content.ts'
+import { ownContentsQuery } from '../../resources/published-page.ts'
 
 export const listMyContents = operation({
   id: 'listMyContents',
@@ -9,9 +9,9 @@ export const listMyContents = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/my-contents',
-  summary: "List the caller's uploads in every state, newest first",
+  summary: "List the caller's uploads, newest first, searched by title and narrowed to a state",
   access: 'user',
-  query: z.object(contentPageQuery),
-  answers: { 200: contentCollectionSchema },
+  query: z.object(ownContentsQuery),
+  answers: { 200: ownContentsSchema },
   refuses: [],
 })

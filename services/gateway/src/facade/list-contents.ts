@@ -28,7 +28,12 @@ export async function listContents(
         ? listMyContents
         : listPublishedContents
   const { cursor, itemsPerPage } = query
-  const search = owner === listPublishedContents ? { query: query.query, tags: query.tags } : {}
+  const search =
+    owner === listPublishedContents
+      ? { query: query.query, tags: query.tags }
+      : owner === listMyContents
+        ? { query: query.query, state: query.state }
+        : {}
   return callService(
     upstreams,
     owner,

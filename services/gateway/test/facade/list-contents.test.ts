@@ -33,7 +33,9 @@ describe('routes each list to its owner', () => {
     ],
     ['?status=APPROVED&query=lac&cursor=c', 'catalog', '/internal/published-contents?query=lac&cursor=c'],
     ['?status=PENDING&query=lac&tags[]=a', 'moderation', '/internal/pending-contents'],
-    ['?mine=true&query=lac&tags[]=a', 'media', '/internal/my-contents'],
+    ['?mine=true&query=lac&tags[]=a', 'media', '/internal/my-contents?query=lac'],
+    ['?mine=true&state=REJECTED&cursor=c', 'media', '/internal/my-contents?state=REJECTED&cursor=c'],
+    ['?state=REJECTED', 'catalog', '/internal/published-contents'],
     ['?utm_source=x', 'catalog', '/internal/published-contents'],
   ])('/api/contents%s -> %s', async (query, service, path) => {
     expect((await list(query)).json()).toEqual({ ok: true })
@@ -51,6 +53,7 @@ test('passes on the caller', async () => {
 test.each([
   ['?status=REJECTED', 'status'],
   ['?mine=1', 'mine'],
+  ['?mine=true&state=GONE', 'state'],
   ['?itemsPerPage=0', 'itemsPerPage'],
   ['?itemsPerPage=101', 'itemsPerPage'],
   ['?itemsPerPage=many', 'itemsPerPage'],

@@ -58,6 +58,8 @@ export interface StoredContent {
   preparationCost: number | null
   /** What the probe of its submission found; null before it, and for contents of older versions. */
   facts: MediaFacts | null
+  /** Once a day for each viewer. */
+  views: number
 }
 
 /**

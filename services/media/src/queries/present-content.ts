@@ -8,7 +8,7 @@ import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
  * @param staff sees the decision in force, and hides that are kept from the owner
  */
 export async function presentContent(
-  deps: Pick<MediaDeps, 'store'>,
+  deps: { store: Pick<MediaDeps['store'], 'findUploader'> },
   content: StoredContent,
   insider: boolean,
   staff = false,
@@ -44,6 +44,7 @@ export async function presentContent(
     rejectionReason: insider ? content.rejectionReason : null,
     removedAt: iso(content.removedAt),
     removalReason: insider ? content.removalReason : null,
+    ...(insider && { views: content.views }),
     failureReason: insider ? content.failureReason : null,
   })
 }

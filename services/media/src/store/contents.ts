@@ -1,15 +1,11 @@
 import { CONTENT_STATES, ERASED_TITLE } from '@alcove/contracts'
 import { enumColumns } from '@alcove/kit/database/enum-columns'
-import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
 import { DECISION_OUTCOMES, type StoredContent } from '../domain/content.ts'
 import type { ContentFiles } from '../domain/taken-down.ts'
 import { Prisma, type Content as Row } from './generated/client.ts'
 import { readFacts } from './stored-facts.ts'
 
 type Client = Prisma.TransactionClient
-
-/** Excludes drafts, withdrawn ones included: they have no file. */
-const hasFile = { NOT: { OR: [{ state: 'DRAFT' }, { state: 'WITHDRAWN', mimeType: null }] } }
 
 const FILES = {
   id: true,
@@ -41,18 +37,6 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
       const rows = await prisma.content.findMany({ where: { id: { in: ids } }, select: FILES })
       return new Map(rows.map(({ id, ...row }) => [id, withState(row)]))
     },
-    /** The uploads of an account that have, or had, a file; newest first. */
-    async findContentsOf(userId: string, limit: number, after?: PageCursor): Promise<StoredContent[]> {
-      const older = after
-        ? { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }
-        : {}
-      const rows = await prisma.content.findMany({
-        where: { userId, ...hasFile, ...older },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: limit,
-      })
-      return rows.map(toContent)
-    },
     /** The uploads of an account whose original was accepted; oldest first. */
     async findContentsWithSource(userId: string): Promise<StoredContent[]> {
       const rows = await prisma.content.findMany({
@@ -79,9 +63,6 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
         null
       )
     },
-    async countContentsOf(userId: string): Promise<number> {
-      return prisma.content.count({ where: { userId, ...hasFile } })
-    },
   }
 }
 
@@ -99,13 +80,17 @@ export function contentWrites(prisma: Client) {
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: withFacts(change) }))
     },
+    /** Does nothing for an unknown content. */
+    async countView(id: string): Promise<void> {
+      await prisma.content.updateMany({ where: { id }, data: { views: { increment: 1 } } })
+    },
   }
 }
 
 const withState = enumColumns('content', { state: CONTENT_STATES })
 const withStateAndDecision = enumColumns('content', { state: CONTENT_STATES, decision: DECISION_OUTCOMES })
 
-function toContent(row: Row): StoredContent {
+export function toContent(row: Row): StoredContent {
   return {
     ...withStateAndDecision(row),
     fileSize: row.fileSize === null ? null : Number(row.fileSize),

@@ -5,6 +5,7 @@ import { contentReads, contentWrites } from './contents.ts'
 import { evidenceHoldWrites } from './evidence-holds.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
+import { ownContentReads } from './own-contents.ts'
 import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
@@ -22,6 +23,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...contentReads(prisma),
+    ...ownContentReads(prisma),
     ...captionReads(prisma),
     ...uploaderReads(prisma),
     ...playbackReads(prisma),

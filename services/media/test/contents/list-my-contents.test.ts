@@ -1,5 +1,5 @@
-import { listMyContents } from '@alcove/contracts'
-import { aCaller } from '@alcove/kit/testing/builders'
+import { type ContentState, listMyContents, videoViewed } from '@alcove/contracts'
+import { aCaller, anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce, approve, type MediaWorld, reject, startMedia } from '../support/world.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const list = (query: { itemsPerPage?: number; cursor?: string } = {}) =>
+const list = (query: { itemsPerPage?: number; cursor?: string; query?: string; state?: ContentState } = {}) =>
   world.call(listMyContents, { query }, { as: owner })
 
 test('lists the caller’s uploads in every state, newest first, without drafts', async () => {
@@ -72,4 +72,46 @@ test('refuses visitors, cursors of other accounts, and pages of a thousand', asy
   })
   for (const query of [{ cursor: 'nonsense' }, { itemsPerPage: 1_000 }, { itemsPerPage: 0 }])
     expect(await list(query)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+})
+
+test('finds titles by words in any order, without regard to case and accents', async () => {
+  const other = aCaller()
+  const as = { as: other }
+  for (const title of ['Été à la plage', 'La plage en hiver', '100 % forêt', 'Une ÉTUDE_1']) {
+    const id = await announce(world, other, { title })
+    await world.database.query("UPDATE content SET state = 'PENDING', revision = 2 WHERE id = $1", [id])
+  }
+  const titles = async (query: string) =>
+    (await world.call(listMyContents, { query: { query } }, as)).body.member.map(({ title }) => title)
+  expect(await titles('plage ETE')).toEqual(['Été à la plage'])
+  expect(await titles(' foret ')).toEqual(['100 % forêt'])
+  expect(await titles('%')).toEqual(['100 % forêt'])
+  expect(await titles('_')).toEqual(['Une ÉTUDE_1'])
+  expect(await titles('montagne')).toEqual([])
+  const { body } = await world.call(listMyContents, { query: { query: 'plage', itemsPerPage: 1 } }, as)
+  expect(body).toMatchObject({ totalItems: 2, stateCounts: { PENDING: 2 } })
+  expect(new URL(body.view?.next ?? '', 'http://alcove.test').searchParams.get('query')).toBe('plage')
+})
+
+test('narrows to a state, drafts only where they are asked for, and counts all states', async () => {
+  const counts = { APPROVED: 1, REJECTED: 1, PENDING: 3, DRAFT: 1 }
+  for (const state of ['APPROVED', 'DRAFT', 'WITHDRAWN'] as const) {
+    const { body } = await list({ state })
+    expect(body.stateCounts).toEqual(counts)
+    expect(body.member.map(({ status }) => status)).toEqual(state === 'WITHDRAWN' ? [] : [state])
+    expect(body.totalItems).toBe(body.member.length)
+  }
+  expect((await list({ state: 'DRAFT' })).body.member[0]?.title).toBe('Sans fichier')
+})
+
+test('counts the views of a video, each event once, and none of other sources', async () => {
+  const viewedAt = '2026-11-21T12:00:00.000Z'
+  const view = { videoId: ids[0] as string, provider: 'local', viewedAt, accessLevel: null }
+  const event = anEvent(videoViewed, view)
+  await world.transport.publish([event, event])
+  await world.receives(videoViewed, view)
+  await world.receives(videoViewed, { ...view, provider: 'redtube', videoId: 'redtube_1' })
+  await world.receives(videoViewed, { ...view, videoId: '0198f5a0-0000-7000-8000-0000000000ff' })
+  const { body } = await list()
+  expect(body.member.map(({ views }) => views)).toEqual([2, 0, 0, 0, 0])
 })

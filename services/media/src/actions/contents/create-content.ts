@@ -90,4 +90,5 @@ const empty = {
   restrictedRevision: 0,
   queuePosition: null,
   preparationCost: null,
+  views: 0,
 } satisfies Partial<StoredContent>
