@@ -53,6 +53,9 @@ export const EMAIL_MAX_LENGTH = 254
 
 export const TITLE_MAX_LENGTH = 200
 export const DESCRIPTION_MAX_LENGTH = 5000
+/** Characters of a tag or category of a local video, and how many of each it has at most. */
+export const LABEL_MAX_LENGTH = 50
+export const LABELS_MAX = 20
 export const REJECTION_REASON_MAX_LENGTH = 2000
 
 /** The largest integer that columns of PostgreSQL's type integer take. */

@@ -36,6 +36,7 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
     permitted: ['owner'],
   },
   // Permitted actors are refused for the state of the content, as above.
+  { operation: 'changeDetails', object: 'pending', body: { title: 'Autre titre' }, permitted: ['owner'] },
   {
     operation: 'putCaptions',
     object: 'pending',

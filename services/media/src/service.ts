@@ -36,6 +36,7 @@ import { createCheckPlaybackGrant } from './queries/check-playback-grant.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { appendToUploadRoute } from './routes/append-to-upload.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
+import { changeDetailsRoute } from './routes/change-details.ts'
 import { serveGrantChecks } from './routes/check-playback-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
 import { createUploadRoute } from './routes/create-upload.ts'
@@ -123,6 +124,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [
         createContentRoute(media),
+        changeDetailsRoute(media),
         requestUploadUrlRoute(media),
         attachFileRoute(media),
         getContentRoute(media),

@@ -1,4 +1,5 @@
 export { changeContent } from './change-content.ts'
+export { changeDetails } from './change-details.ts'
 export { createContent } from './create-content.ts'
 export { deleteCaptions } from './delete-captions.ts'
 export { getContent } from './get-content.ts'

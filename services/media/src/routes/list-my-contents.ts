@@ -3,7 +3,7 @@ import { queryString } from '@alcove/contracts/client'
 import { answer, route } from '@alcove/kit/http/route'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { MediaDeps } from '../deps.ts'
-import { toSearchWords } from '../domain/search-words.ts'
+import { toSearchWords } from '../domain/details/search-words.ts'
 import { presentContent } from '../queries/present-content.ts'
 
 export const listMyContentsRoute = (deps: Pick<MediaDeps, 'store'>) =>

@@ -1,8 +1,8 @@
-import { CONSENT_TEXT_VERSION } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
+import { type Consent, recordConsent } from '../../domain/details/consent.ts'
 import { requireDraftQuota } from '../../domain/upload-quota.ts'
 import { requireUploadQuota } from '../uploads/require-upload-quota.ts'
 
@@ -13,7 +13,7 @@ export interface Announcement {
   description: string
   tags: string[]
   categories: string[]
-  consent?: boolean | { accepted: boolean; textVersion?: string | undefined } | undefined
+  consent?: Consent | undefined
 }
 
 /**
@@ -27,15 +27,13 @@ export async function createContent(
 ): Promise<StoredContent> {
   const { consent, ...described } = input
   const createdAt = deps.clock.now()
-  const textVersion = acceptedText(consent)
   const content: StoredContent = {
     ...empty,
     ...described,
     id: deps.ids(),
     userId: caller.id,
     createdAt,
-    consentTextVersion: textVersion,
-    consentAt: textVersion === null ? null : createdAt,
+    ...recordConsent(consent, createdAt),
     draftUntil: new Date(createdAt.getTime() + deps.settings.UPLOAD_URL_TTL * 1000),
   }
   await deps.store.inTransaction(async (tx) => {
@@ -47,13 +45,6 @@ export async function createContent(
     await tx.insertContent(content)
   })
   return content
-}
-
-/** Version of the attested text; null if none was attested. */
-function acceptedText(consent: Announcement['consent']): string | null {
-  if (consent === true) return CONSENT_TEXT_VERSION
-  if (consent === undefined || consent === false || !consent.accepted) return null
-  return consent.textVersion ?? CONSENT_TEXT_VERSION
 }
 
 const empty = {
