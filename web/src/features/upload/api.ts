@@ -1,5 +1,5 @@
 import { readClaims } from '@alcove/contracts/client'
-import type { UploadMimeType } from '@alcove/contracts/constants'
+import type { ContentState, UploadMimeType } from '@alcove/contracts/constants'
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
 import { client } from '../../shared/api/client.ts'
 import { renewToken } from '../../shared/session/renew-token.ts'
@@ -55,5 +55,13 @@ export async function withdrawContent(id: string): Promise<void> {
   await client.call('DELETE /api/contents/{id}', { params: { id } })
 }
 
-export const fetchMyContents = (signal: AbortSignal) =>
-  client.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: 50 }, signal })
+export interface OwnListQuery {
+  query?: string
+  state?: ContentState
+  cursor?: string
+}
+
+export const OWN_PAGE_SIZE = 20
+
+export const fetchMyContents = (query: OwnListQuery, signal: AbortSignal) =>
+  client.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: OWN_PAGE_SIZE, ...query }, signal })

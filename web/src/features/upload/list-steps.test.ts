@@ -8,7 +8,7 @@ test.each([
   ['REJECTED', 'Envoyée:done Préparation:done En modération:done Refusée:failed'],
   ['REMOVED', 'Envoyée:done Préparation:done En modération:done Retirée:failed'],
   ['WITHDRAWN', 'Envoyée:done Supprimée:failed'],
-  ['FAILED', 'Envoyée:done Échec de la préparation:failed'],
+  ['FAILED', 'Envoyée:done Non préparée:failed'],
 ] as const)('%s', (status, way) => {
   expect(
     listSteps(status)

@@ -11,10 +11,7 @@ const MARKS = {
 
 export function Stepper({ steps }: { steps: Step[] }) {
   return (
-    <ol
-      aria-label={uploadMessages.mine.progress}
-      className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-2"
-    >
+    <ol aria-label={uploadMessages.mine.progress} className="grid grid-cols-4 gap-2">
       {steps.map((step) => (
         <li
           key={step.name}

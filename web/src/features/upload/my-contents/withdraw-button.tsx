@@ -28,15 +28,10 @@ export function WithdrawButton({ content }: { content: Content }) {
   })
   return (
     <>
-      <Button
-        kind="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={messages.ofOne(content.title)}
-        onClick={() => setAsking(true)}
-      >
+      <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trash2 size={16} aria-hidden />
         {messages.action}
+        <span className="sr-only">{uploadMessages.mine.ofOne(content.title)}</span>
       </Button>
       {asking && (
         <Dialog heading={messages.heading} closeLabel={messages.close} onClose={() => setAsking(false)}>
