@@ -6,6 +6,8 @@ export const uploadMessages = {
     titleRequired: 'Le titre est requis',
     titleLong: (limit: number) => `Le titre compte ${limit} caractères au plus`,
     description: 'Description',
+    tags: 'Étiquettes',
+    categories: 'Catégories',
     optional: 'facultatif',
     file: 'Fichier vidéo',
     drop: 'Déposez votre vidéo ici',
@@ -21,6 +23,11 @@ export const uploadMessages = {
     consentRequired: 'Cette attestation est nécessaire pour envoyer une vidéo',
     submit: 'Envoyer la vidéo',
     submitting: 'Envoi en cours...',
+  },
+  details: {
+    labelsHint: 'Séparez-les par des virgules.',
+    labelsFull: (limit: number) => `${limit} au plus : retirez-en pour en ajouter d’autres.`,
+    removeLabel: (label: string) => `Retirer « ${label} »`,
   },
   captions: {
     heading: 'Sous-titres',
@@ -109,9 +116,45 @@ export const uploadMessages = {
     sentOn: (date: string) => `Envoyée le ${date}`,
     views: (count: string, many: boolean) => `${count} ${many ? 'vues' : 'vue'}`,
     progress: 'Avancement',
-    watch: 'Regarder la vidéo',
+    watch: 'Regarder',
+    /** Left out where there is little room. */
+    watchWhat: ' la vidéo',
     /** Behind the words of a button, for screen readers. */
     ofOne: (title: string) => ` « ${title} »`,
+  },
+  origin: {
+    busy: 'Un envoi est en cours : attendez sa fin, ou annulez-le.',
+    filled: 'Le formulaire est prêt',
+    undo: 'Rétablir ma saisie',
+    draft: {
+      heading: (title: string) => `Brouillon « ${title} »`,
+      text: 'Choisissez son fichier, corrigez les textes s’il le faut, puis envoyez la vidéo.',
+      cancel: 'Laisser ce brouillon',
+    },
+    replacement: {
+      heading: (title: string) => `Remplacement de « ${title} »`,
+      text: 'Choisissez le nouveau fichier : notre équipe l’examinera comme toute autre vidéo. L’ancienne reste telle quelle jusqu’à ce que vous la supprimiez.',
+      cancel: 'Ne pas remplacer',
+    },
+  },
+  drafts: {
+    heading: 'Brouillons',
+    hint: 'Ils attendent leur fichier. Un brouillon resté sans fichier est supprimé au bout d’un jour environ.',
+    createdOn: (date: string) => `Créé le ${date}`,
+    send: 'Choisir le fichier',
+    edit: 'Modifier',
+    editHeading: 'Modifier le brouillon',
+    close: 'Fermer',
+    cancel: 'Annuler',
+    save: 'Enregistrer',
+    saving: 'Enregistrement...',
+    saved: 'Brouillon enregistré',
+    failed: 'Erreur lors de l’enregistrement',
+  },
+  replace: {
+    action: 'Remplacer',
+    /** As in the email about it. */
+    afterFailure: 'Envoyer un autre fichier',
   },
   withdraw: {
     action: 'Supprimer',
@@ -121,6 +164,10 @@ export const uploadMessages = {
     consequence:
       'La vidéo quitte le site aussitôt et sa lecture s’arrête. Cette suppression ne peut pas être annulée.',
     keep: 'Garder la vidéo',
+    draftHeading: 'Supprimer le brouillon',
+    draftConsequence: 'Ses textes sont effacés. Cette suppression ne peut pas être annulée.',
+    keepDraft: 'Garder le brouillon',
+    draftDone: 'Brouillon supprimé',
     confirm: 'Supprimer définitivement',
     underWay: 'Suppression...',
     done: 'Vidéo supprimée',

@@ -4,15 +4,33 @@ import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
 import { client } from '../../shared/api/client.ts'
 import { renewToken } from '../../shared/session/renew-token.ts'
 import { useSession } from '../../shared/session/session-store.ts'
+import type { Details } from './details/details.ts'
 import type { UploadSteps } from './run-upload.ts'
 import { putFile } from './transfer/put-file.ts'
 import { sendInPieces } from './transfer/send-in-pieces.ts'
 
+const ATTESTED = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
+
+const toBody = ({ title, description, tags, categories }: Details) => ({
+  ...{ title, description },
+  ...{ tags: [...tags], categories: [...categories] },
+})
+
+/** Without an attestation, the one that the platform has stays. */
+export async function saveDraft(id: string, details: Details, consent?: typeof ATTESTED): Promise<void> {
+  await client.call('PATCH /api/contents/{id}/details', {
+    params: { id },
+    body: { ...toBody(details), ...(consent && { consent }) },
+  })
+}
+
 /** Platform calls of an upload. Sends nothing without the attestation. */
 export const uploadSteps: UploadSteps = {
-  async create({ title, description }) {
-    const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
-    return (await client.call('POST /api/contents', { body: { title, description, consent } })).id
+  async create(details) {
+    return (await client.call('POST /api/contents', { body: { ...toBody(details), consent: ATTESTED } })).id
+  },
+  async change(id, details) {
+    await saveDraft(id, details, ATTESTED)
   },
   captions: {
     async put(id, lang, text) {

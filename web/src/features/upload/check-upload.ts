@@ -30,6 +30,12 @@ export function checkFile(file: Pick<File, 'name' | 'type' | 'size'> | null): st
   return undefined
 }
 
+export function checkTitle(text: string): string | undefined {
+  const title = text.trim()
+  if (title === '') return messages.titleRequired
+  return title.length > TITLE_MAX_LENGTH ? messages.titleLong(TITLE_MAX_LENGTH) : undefined
+}
+
 export interface UploadErrors {
   title?: string
   file?: string
@@ -43,9 +49,8 @@ export function checkUpload(form: {
   consent: boolean
 }): UploadErrors {
   const errors: UploadErrors = {}
-  const title = form.title.trim()
-  if (title === '') errors.title = messages.titleRequired
-  else if (title.length > TITLE_MAX_LENGTH) errors.title = messages.titleLong(TITLE_MAX_LENGTH)
+  const title = checkTitle(form.title)
+  if (title) errors.title = title
   const file = checkFile(form.file)
   if (file) errors.file = file
   if (!form.consent) errors.consent = messages.consentRequired

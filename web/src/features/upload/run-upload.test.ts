@@ -1,5 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import { describe, expect, test, vi } from 'vitest'
+import { detailsOf, NO_DETAILS } from './details/details.ts'
 import { type Reached, runUpload, type UploadInput, type UploadSteps } from './run-upload.ts'
 import { UploadGone } from './transfer/send-in-pieces.ts'
 
@@ -10,6 +11,8 @@ const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
 const input: UploadInput = {
   title: 'Vidéo de démonstration 1',
   description: '',
+  tags: ['nature'],
+  categories: [],
   captions: [],
   file,
   mimeType: 'video/mp4',
@@ -30,6 +33,7 @@ function platform(failures: Record<string, Error> = {}, uploadUrl = BUCKET) {
       note('create', title)
       return 'c1'
     },
+    change: async (id, { title }) => note('change', `${id} ${title}`),
     captions: {
       put: async (id, lang, text) => note('captions', `${id} ${lang} ${text}`),
       remove: async (id, lang) => note('no captions', `${id} ${lang}`),
@@ -130,11 +134,49 @@ test('counts a lost last answer as success when the platform has the file', asyn
   await expect(runUpload(steps, input, {}, watch().watcher, never)).resolves.toBeUndefined()
 })
 
-test('creates another content for another title', async () => {
-  const { calls, steps } = platform()
-  const before = { content: { id: 'c0', title: 'Avant', description: '' }, sent: { file, s3Key: 'k0' } }
-  await runUpload(steps, input, before, watch().watcher, never)
-  expect(calls).toHaveLength(4)
+describe('with a draft of before', () => {
+  const draft = { ...NO_DETAILS, id: 'c0', title: 'Avant', attested: true }
+
+  test('corrects it, and submits the file that it has', async () => {
+    const { calls, steps } = platform()
+    const { seen, watcher } = watch()
+    await runUpload(steps, input, { content: draft, sent: { file, s3Key: 'k0' } }, watcher, never)
+    expect(calls).toEqual(['change c0 Vidéo de démonstration 1', 'attach c0 k0 4'])
+    expect(seen.reached.content).toMatchObject({ id: 'c0', title: input.title, tags: ['nature'] })
+  })
+
+  test.each([
+    ['other tags', { ...input, tags: ['mer'] }, true],
+    ['other categories', { ...input, categories: ['mer'] }, true],
+    ['no attestation', input, false],
+  ])('corrects it for %s', async (_, wanted, attested) => {
+    const { calls, steps } = platform()
+    const content = { ...detailsOf(input), id: 'c0', attested }
+    await runUpload(steps, wanted, { content }, watch().watcher, never)
+    expect(calls[0]).toBe('change c0 Vidéo de démonstration 1')
+  })
+
+  test.each(['CONTENT_NOT_FOUND', 'CONTENT_ALREADY_UPLOADED'] as const)(
+    'creates another content where it is no draft any more: %s',
+    async (code) => {
+      const { calls, steps } = platform({ change: new ApiError(404, code, 'trop tard') })
+      await runUpload(steps, input, { content: draft, sent: { file, s3Key: 'k0' } }, watch().watcher, never)
+      expect(calls.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+        'change c0',
+        'create Vidéo',
+        'request c1',
+        `put ${BUCKET}`,
+        'attach c1',
+      ])
+    },
+  )
+
+  test('keeps it when the correction fails otherwise', async () => {
+    const { steps } = platform({ change: new ApiError(503, 'SERVICE_UNAVAILABLE', 'plus tard') })
+    const { seen, watcher } = watch()
+    await expect(runUpload(steps, input, { content: draft }, watcher, never)).rejects.toThrow('plus tard')
+    expect(seen.reached).toEqual({})
+  })
 })
 
 describe('through the platform', () => {
@@ -161,7 +203,7 @@ describe('through the platform', () => {
 
   test('begins again with another file, and where the platform has nothing of it any more', async () => {
     const before: Reached = {
-      content: { id: 'c1', title: input.title, description: '' },
+      content: { ...detailsOf(input), id: 'c1', attested: true },
       begun: { file: { name: 'demo.mp4', size: 4, lastModified: file.lastModified }, url: '/api/uploads/u0' },
     }
     const other = platform({}, OWN)

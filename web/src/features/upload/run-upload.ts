@@ -2,14 +2,13 @@ import { ApiError } from '@alcove/contracts/client'
 import type { UploadMimeType } from '@alcove/contracts/constants'
 import type { CaptionFile, CaptionSteps, SentCaptions } from './captions/caption-files.ts'
 import { sendCaptions } from './captions/send-captions.ts'
+import { type Details, detailsOf, isSameDetails } from './details/details.ts'
 import { type PiecesWatcher, UploadGone } from './transfer/send-in-pieces.ts'
 import { type FileMark, isSameFile, markOf } from './unfinished/unfinished-upload.ts'
 
 export type Stage = 'creating' | 'requesting' | 'sending' | 'attaching'
 
-export interface UploadInput {
-  title: string
-  description: string
+export interface UploadInput extends Details {
   captions: readonly CaptionFile[]
   file: File
   mimeType: UploadMimeType
@@ -17,7 +16,9 @@ export interface UploadInput {
 
 export interface UploadSteps {
   /** Resolves to the id of the new content. */
-  create(input: Pick<UploadInput, 'title' | 'description'>): Promise<string>
+  create(details: Details): Promise<string>
+  /** Corrects a content that still lacks its file. */
+  change(id: string, details: Details): Promise<void>
   captions: CaptionSteps
   requestUrl(
     id: string,
@@ -42,9 +43,16 @@ export interface UploadSteps {
   attach(id: string, file: { s3Key: string; mimeType: UploadMimeType; fileSize: number }): Promise<void>
 }
 
+export interface ReachedContent extends Details {
+  id: string
+  /** The platform has the attestation. */
+  attested: boolean
+  captions?: SentCaptions
+}
+
 /** Progress of an earlier attempt: a retry continues from it and never creates a second content. */
 export interface Reached {
-  content?: { id: string; title: string; description: string; captions?: SentCaptions }
+  content?: ReachedContent
   /** Part of it may have arrived. */
   begun?: { file: FileMark; url: string }
   sent?: { file: File; s3Key: string }
@@ -76,10 +84,9 @@ export async function runUpload(
     reached = next
     watcher.onReached(next)
   }
-  if (!hasContentFor(reached, input)) {
+  if (!reached.content?.attested || !isSameDetails(reached.content, input)) {
     watcher.onStage('creating')
-    const { title, description } = input
-    reach({ content: { id: await steps.create(input), title, description } })
+    reach(await announce(steps, input, reached))
   }
   const id = reached.content?.id ?? ''
   await sendCaptions(steps.captions, id, input.captions, reached.content?.captions ?? {}, (captions) =>
@@ -102,8 +109,19 @@ export async function runUpload(
   }
 }
 
-function hasContentFor({ content }: Reached, { title, description }: UploadInput): boolean {
-  return content !== undefined && content.title === title && content.description === description
+/** The draft that there is, corrected; a new one where there is none any more. */
+async function announce(steps: UploadSteps, input: UploadInput, reached: Reached): Promise<Reached> {
+  const details = detailsOf(input)
+  const { content } = reached
+  if (content) {
+    try {
+      await steps.change(content.id, details)
+      return { ...reached, content: { ...content, ...details, attested: true } }
+    } catch (error) {
+      if (!isRefusal(error, 'CONTENT_NOT_FOUND', 'CONTENT_ALREADY_UPLOADED')) throw error
+    }
+  }
+  return { content: { id: await steps.create(details), ...details, attested: true } }
 }
 
 async function send(

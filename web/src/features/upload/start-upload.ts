@@ -3,6 +3,7 @@ import { uploadMessages as messages } from '../../messages/upload.fr.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import { uploadSteps } from './api.ts'
 import { checkUpload, resolveUploadType } from './check-upload.ts'
+import { trimDetails } from './details/details.ts'
 import { runUpload, type Stage } from './run-upload.ts'
 import type { TransferControl } from './transfer/send-in-pieces.ts'
 import { createTransferMeter } from './transfer/transfer-rate.ts'
@@ -28,9 +29,10 @@ const IDLE = { stage: null, transfer: null, control: null, paused: false, interr
 
 /** Sends the form, or shows its errors. Continues from the step where an earlier attempt ended. */
 export async function startUpload(onDone: () => void): Promise<void> {
-  const { title, description, captions, file, reached, stage } = useUpload.getState()
+  const form = useUpload.getState()
+  const { captions, file, reached, stage } = form
   if (stage) return
-  const errors = checkUpload(useUpload.getState())
+  const errors = checkUpload(form)
   useUpload.setState({ errors })
   const mimeType = file && resolveUploadType(file)
   if (Object.keys(errors).length > 0 || !file || !mimeType) return
@@ -41,7 +43,7 @@ export async function startUpload(onDone: () => void): Promise<void> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)
   useUpload.setState({ ...IDLE, stage: current, failure: null, canceled: false })
-  const input = { title: title.trim(), description: description.trim(), captions, file, mimeType }
+  const input = { ...trimDetails(form), captions, file, mimeType }
   const watcher = {
     onStage(next: Stage) {
       current = next

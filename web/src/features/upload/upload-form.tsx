@@ -1,16 +1,16 @@
-import { DESCRIPTION_MAX_LENGTH } from '@alcove/contracts/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'
 import { Alert } from '../../shared/ui/alert.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
-import { INPUT_LOOK, TextField } from '../../shared/ui/text-field.tsx'
 import { CaptionsField } from './captions/captions-field.tsx'
 import { checkFile } from './check-upload.ts'
 import { ConsentField } from './consent-field.tsx'
+import { DetailsFields } from './details/details-fields.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MY_CONTENTS_KEY } from './my-contents/use-my-contents.ts'
+import { OriginNotice } from './origin-notice.tsx'
 import { startUpload } from './start-upload.ts'
 import { UnfinishedNotice } from './unfinished/unfinished-notice.tsx'
 import { useUnfinished } from './unfinished/unfinished-upload.ts'
@@ -19,8 +19,8 @@ import { useUpload } from './upload-store.ts'
 
 export function UploadForm() {
   const queries = useQueryClient()
-  const { title, description, captions, consent, file, errors, stage, transfer, failure, canceled, ownerId } =
-    useUpload()
+  const upload = useUpload()
+  const { captions, consent, file, errors, stage, transfer, failure, canceled, ownerId } = upload
   const busy = stage !== null
   const unfinished = useUnfinished((state) => (state.upload?.userId === ownerId ? state.upload : null))
 
@@ -37,39 +37,27 @@ export function UploadForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={messages.heading} className="grid gap-6">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={messages.heading}
+      id="upload"
+      className="grid scroll-mt-24 gap-6"
+    >
+      {upload.origin && !busy && <OriginNotice origin={upload.origin} />}
       {unfinished && !busy && <UnfinishedNotice upload={unfinished} file={file} />}
       <FileDrop file={file} error={errors.file} disabled={busy} onFile={chooseFile} />
-      <TextField
-        label={messages.form.title}
-        name="title"
-        required
+      <DetailsFields
+        details={upload}
+        titleError={errors.title}
         disabled={busy}
-        value={title}
-        error={errors.title}
-        onChange={(event) =>
-          useUpload.setState({ title: event.target.value, errors: { ...errors, title: undefined } })
+        onChange={(change) =>
+          useUpload.setState({
+            ...change,
+            ...(change.title !== undefined && { errors: { ...errors, title: undefined } }),
+          })
         }
       />
-      <div>
-        <label
-          htmlFor="upload-description"
-          className="flex items-baseline justify-between text-sm font-medium"
-        >
-          {messages.form.description}
-          <span className="text-xs font-normal text-muted">{messages.form.optional}</span>
-        </label>
-        <textarea
-          id="upload-description"
-          name="description"
-          rows={4}
-          maxLength={DESCRIPTION_MAX_LENGTH}
-          disabled={busy}
-          value={description}
-          onChange={(event) => useUpload.setState({ description: event.target.value })}
-          className={`${INPUT_LOOK} mt-2 resize-y py-2.5`}
-        />
-      </div>
       <CaptionsField
         files={captions}
         disabled={busy}

@@ -1,13 +1,12 @@
 import { create } from 'zustand'
 import type { CaptionFile } from './captions/caption-files.ts'
 import type { UploadErrors } from './check-upload.ts'
+import { type Details, NO_DETAILS } from './details/details.ts'
 import type { Reached, Stage } from './run-upload.ts'
 import type { TransferControl } from './transfer/send-in-pieces.ts'
 import type { Transfer } from './transfer/transfer-rate.ts'
 
-export interface UploadState {
-  title: string
-  description: string
+export interface UploadState extends Details {
   consent: boolean
   file: File | null
   captions: readonly CaptionFile[]
@@ -25,6 +24,8 @@ export interface UploadState {
   /** True when the uploader cancelled the last attempt. */
   canceled: boolean
   reached: Reached
+  /** What the form was filled from, besides the keyboard. */
+  origin: { kind: 'draft' | 'replacement'; title: string } | null
 }
 
 interface Store extends UploadState {
@@ -33,8 +34,7 @@ interface Store extends UploadState {
 }
 
 export const EMPTY_UPLOAD: UploadState = {
-  title: '',
-  description: '',
+  ...NO_DETAILS,
   consent: false,
   file: null,
   captions: [],
@@ -47,6 +47,7 @@ export const EMPTY_UPLOAD: UploadState = {
   failure: null,
   canceled: false,
   reached: {},
+  origin: null,
 }
 
 /** Lives outside the pages: an upload continues while its uploader navigates. */

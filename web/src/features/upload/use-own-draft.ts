@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session-store.ts'
+import { detailsOf } from './details/details.ts'
 import { cancelUpload } from './start-upload.ts'
 import { findUnfinished, forgetUnfinished, type UnfinishedUpload } from './unfinished/unfinished-upload.ts'
 import { EMPTY_UPLOAD, type UploadState, useUpload } from './upload-store.ts'
@@ -25,6 +26,9 @@ export function useOwnDraft(): void {
 
 /** The platform has the attestation of this content already. */
 function restoreDraft({ content, file, url }: UnfinishedUpload): Partial<UploadState> {
-  const { title, description } = content
-  return { title, description, consent: true, reached: { content, begun: { file, url } } }
+  return {
+    ...detailsOf(content),
+    consent: true,
+    reached: { content: { ...content, attested: true }, begun: { file, url } },
+  }
 }

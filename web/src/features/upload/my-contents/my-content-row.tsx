@@ -10,10 +10,12 @@ import { useThumbnail } from '../../contents/use-thumbnail.ts'
 import { listSteps } from '../list-steps.ts'
 import { Stepper } from '../stepper.tsx'
 import { Outcome } from './outcome.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 /** States in which its owner has something to see on the page of a video. */
 const WATCHABLE = ['PREPARING', 'PENDING', 'APPROVED']
+const REPLACEABLE = [...WATCHABLE, 'REJECTED', 'FAILED']
 
 export function MyContentRow({ content }: { content: Content }) {
   const { mine: messages } = uploadMessages
@@ -56,12 +58,14 @@ export function MyContentRow({ content }: { content: Content }) {
         {status !== 'WITHDRAWN' && (
           <div className="-mr-2 mt-2 flex flex-wrap justify-end gap-1">
             {isPublished && (
-              <Link to={paths.content(content.id)} className={buttonClasses('quiet', '', 'small')}>
+              <Link to={paths.content(content.id)} className={buttonClasses('quiet', 'max-sm:px-2', 'small')}>
                 <Play size={16} aria-hidden />
                 {messages.watch}
+                <span className="max-sm:sr-only">{messages.watchWhat}</span>
                 <span className="sr-only">{messages.ofOne(title)}</span>
               </Link>
             )}
+            {REPLACEABLE.includes(status) && <ReplaceButton content={content} />}
             <WithdrawButton content={content} />
           </div>
         )}

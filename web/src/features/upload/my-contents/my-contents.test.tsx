@@ -102,10 +102,10 @@ test('tells each outcome in the words of its email, with the reason that was giv
   removed?.getByText('Un accord a été retiré')
   removed?.getByRole('link', { name: messages.contest })
   published?.getByText(/1\s234 vues/)
-  published?.getByRole('link', { name: `${messages.watch}${messages.ofOne('Vidéo 3')}` })
+  published?.getByRole('link', { name: 'Regarder la vidéo « Vidéo 3 »' })
   hidden?.getByText(messages.hidden)
   hidden?.getByText(/1 vue$/)
-  expect(hidden?.queryByText(messages.watch)).toBeNull()
+  expect(hidden?.queryByText(/^Regarder/)).toBeNull()
 })
 
 test('offers neither search nor filter while all is seen at once', async () => {

@@ -1,4 +1,5 @@
 import { useSession } from '../../../shared/session/session-store.ts'
+import { detailsOf } from '../details/details.ts'
 import type { Reached } from '../run-upload.ts'
 import { forgetUnfinished, useUnfinished } from './unfinished-upload.ts'
 
@@ -14,10 +15,9 @@ export function keepUnfinished({ content, begun }: Reached): void {
   }
   const { upload } = useUnfinished.getState()
   if (upload?.url === begun.url) return
-  const { id, title, description } = content
   // Note: captions are not chosen again after a reload, and stay as they were sent.
   useUnfinished.setState({
-    upload: { userId, content: { id, title, description }, ...begun, sent: 0, at: Date.now() },
+    upload: { userId, content: { id: content.id, ...detailsOf(content) }, ...begun, sent: 0, at: Date.now() },
   })
 }
 

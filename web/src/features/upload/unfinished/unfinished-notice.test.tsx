@@ -9,7 +9,13 @@ import { useOwnDraft } from '../use-own-draft.ts'
 import { useUnfinished } from './unfinished-upload.ts'
 
 const FILM = new File(['12345678'], 'demo.mp4', { type: 'video/mp4', lastModified: 7 })
-const content = { id: 'c1', title: 'Vidéo de démonstration 1', description: 'Une promenade' }
+const content = {
+  id: 'c1',
+  title: 'Vidéo de démonstration 1',
+  description: 'Une promenade',
+  tags: ['nature'],
+  categories: [],
+}
 const GIVE_UP = 'DELETE /api/uploads/{id}'
 
 function Page() {

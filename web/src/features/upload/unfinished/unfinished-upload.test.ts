@@ -11,7 +11,7 @@ const { findUnfinished, forgetUnfinished, isSameFile, markOf, readStoredUpload, 
 const HOUR_MS = 3_600_000
 const upload = {
   userId: 'u1',
-  content: { id: 'c1', title: 'Vidéo de démonstration 1', description: '' },
+  content: { id: 'c1', title: 'Vidéo de démonstration 1', description: '', tags: ['nature'], categories: [] },
   url: '/api/uploads/0198f5a0-0000-7000-8000-0000000000aa',
   file: { name: 'demo.mp4', size: 4, lastModified: 7 },
   sent: 2,

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { browserStorage, readStoredFields } from '../../../shared/browser/browser-storage.ts'
+import type { Details } from '../details/details.ts'
 
 /** What tells a file from others after a reload, when the person chooses it again. */
 export interface FileMark {
@@ -14,7 +15,7 @@ export interface FileMark {
 /** An upload that has begun and not ended. */
 export interface UnfinishedUpload {
   userId: string
-  content: { id: string; title: string; description: string }
+  content: Details & { id: string }
   /** Its address on the platform. */
   url: string
   file: FileMark
@@ -50,6 +51,12 @@ export const markOf = ({ name, size, lastModified }: FileMark): FileMark => ({ n
 export const isSameFile = (a: FileMark, b: FileMark) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
+function readLabels({ tags, categories }: Record<string, unknown>) {
+  const read = (kept: unknown) =>
+    Array.isArray(kept) ? kept.filter((label) => typeof label === 'string') : []
+  return { tags: read(tags), categories: read(categories) }
+}
+
 /** Validates a stored upload: scripts can write anything into browser storage. */
 export function readStoredUpload(kept: unknown): UnfinishedUpload | null {
   const upload = readStoredFields(readStoredFields(kept).upload)
@@ -60,6 +67,6 @@ export function readStoredUpload(kept: unknown): UnfinishedUpload | null {
     texts.every((text) => typeof text === 'string') && numbers.every((value) => Number.isFinite(value))
   // Note: the token goes to this address.
   return isWhole && /^\/api\/uploads\/[\w-]+$/.test(String(upload.url))
-    ? (upload as unknown as UnfinishedUpload)
+    ? ({ ...upload, content: { ...content, ...readLabels(content) } } as unknown as UnfinishedUpload)
     : null
 }

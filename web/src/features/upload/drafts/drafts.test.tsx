@@ -1,0 +1,144 @@
+import { asCollection, asResource } from '@alcove/contracts/json-ld'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPage } from '../../../../test/a-page.tsx'
+import { uploadMessages } from '../../../messages/upload.fr.ts'
+import type { Content } from '../../contents/api.ts'
+import { MyContents } from '../my-contents/my-contents.tsx'
+import { UploadForm } from '../upload-form.tsx'
+import { EMPTY_UPLOAD, useUpload } from '../upload-store.ts'
+
+const { drafts: messages, withdraw, form, origin, mine, replace } = uploadMessages
+const LIST = 'GET /api/contents'
+const SAVE = 'PATCH /api/contents/{id}/details'
+
+const DRAFT: Content = asResource('Content', '/api/contents/c1', {
+  id: '0198f5a0-0000-7000-8000-0000000000c1',
+  title: 'Rivage',
+  description: 'Au bord du lac',
+  status: 'DRAFT',
+  user: { id: '0198f5a0-0000-7000-8000-00000000000a', username: null, email: null },
+  tags: ['nature'],
+  categories: [],
+  createdAt: '2026-11-25T10:00:00.000Z',
+  fileSize: null,
+  mimeType: null,
+  s3Key: null,
+  thumbnailS3Key: null,
+  duration: null,
+  approvedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  failureReason: null,
+})
+const SENT: Content = {
+  ...DRAFT,
+  id: '0198f5a0-0000-7000-8000-0000000000c2',
+  title: 'Lac',
+  status: 'APPROVED',
+}
+
+beforeEach(() => {
+  useUpload.setState(EMPTY_UPLOAD)
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+async function openPage(drafts: Content[] = [DRAFT], sent: Content[] = [SENT]) {
+  const page = aPage({ loggedIn: true })
+  page.platform.answers(LIST, ({ query }) => {
+    const member = query?.state === 'DRAFT' ? drafts : sent
+    return {
+      ...asCollection('/api/contents', member, member.length),
+      stateCounts: { DRAFT: drafts.length, APPROVED: sent.length },
+    }
+  })
+  page.show(
+    <>
+      <UploadForm />
+      <MyContents />
+    </>,
+  )
+  await screen.findByText(sent[0]?.title ?? mine.empty)
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
+  return { ...page, press }
+}
+
+test('changes the texts of a draft, after a refusal too', async () => {
+  const { platform, user, press } = await openPage()
+  await screen.findByRole('heading', { name: messages.heading })
+  await press(`${messages.edit}${mine.ofOne('Rivage')}`)
+  const dialog = within(screen.getByRole('dialog', { name: messages.editHeading }))
+  const title = dialog.getByLabelText(form.title)
+  await user.clear(title)
+  await user.click(dialog.getByRole('button', { name: messages.save }))
+  dialog.getByText(form.titleRequired)
+  await user.type(title, ' Rivage net ')
+  await user.type(dialog.getByLabelText(new RegExp(`^${form.tags}`)), 'mer,plan fixe{Enter}')
+  platform.refuses(SAVE, 'CONTENT_ALREADY_UPLOADED')
+  await user.click(dialog.getByRole('button', { name: messages.save }))
+  await dialog.findByRole('alert')
+  platform.answers(SAVE, DRAFT)
+  await user.click(dialog.getByRole('button', { name: messages.save }))
+  await screen.findByText(messages.saved)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(platform.received(SAVE).at(-1)).toMatchObject({
+    params: { id: DRAFT.id },
+    body: {
+      title: 'Rivage net',
+      description: 'Au bord du lac',
+      tags: ['nature', 'mer', 'plan fixe'],
+      categories: [],
+    },
+  })
+  expect(platform.received(SAVE).at(-1)?.body).not.toHaveProperty('consent')
+})
+
+test('fills the form with a draft, and shows it there alone until it is left', async () => {
+  const { press } = await openPage()
+  await screen.findByRole('heading', { name: messages.heading })
+  await press(`${messages.send}${mine.ofOne('Rivage')}`)
+  screen.getByRole('heading', { name: origin.draft.heading('Rivage') })
+  expect(screen.getByLabelText(form.title)).toHaveProperty('value', 'Rivage')
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+  expect(useUpload.getState().reached.content).toMatchObject({ id: DRAFT.id, attested: false })
+  expect(screen.queryByRole('heading', { name: messages.heading })).toBeNull()
+  await press(origin.draft.cancel)
+  await screen.findByRole('heading', { name: messages.heading })
+  expect(screen.getByLabelText(form.title)).toHaveProperty('value', '')
+})
+
+test('deletes a draft, in words of its own', async () => {
+  const { platform, user, press } = await openPage()
+  await screen.findByRole('heading', { name: messages.heading })
+  await press(`${withdraw.action}${mine.ofOne('Rivage')}`)
+  const dialog = within(screen.getByRole('dialog', { name: withdraw.draftHeading }))
+  dialog.getByText(withdraw.draftConsequence)
+  platform.answers('DELETE /api/contents/{id}', undefined)
+  await user.click(dialog.getByRole('button', { name: withdraw.confirm }))
+  await screen.findByText(withdraw.draftDone)
+})
+
+test('prepares a new video in place of another one, and gives back what stood in the form', async () => {
+  const { user, press } = await openPage([])
+  await user.type(screen.getByLabelText(form.title), 'Autre chose')
+  await press(`${replace.action}${mine.ofOne('Lac')}`)
+  screen.getByRole('heading', { name: origin.replacement.heading('Lac') })
+  expect(useUpload.getState()).toMatchObject({
+    title: 'Lac',
+    description: 'Au bord du lac',
+    tags: ['nature'],
+    consent: false,
+    file: null,
+    reached: {},
+  })
+  await user.click(await screen.findByRole('button', { name: origin.undo }))
+  await vi.waitFor(() => expect(screen.getByLabelText(form.title)).toHaveProperty('value', 'Autre chose'))
+})
+
+test('replaces nothing while an upload runs', async () => {
+  const { press } = await openPage([])
+  useUpload.setState({ title: 'En route', stage: 'sending' })
+  await press(`${replace.action}${mine.ofOne('Lac')}`)
+  await screen.findByText(origin.busy)
+  expect(useUpload.getState().title).toBe('En route')
+})
