@@ -14,6 +14,9 @@ export const uploadMessages = {
     or: 'ou',
     choose: 'Choisir un fichier',
     change: 'Changer de fichier',
+    add: 'Ajouter des vidéos',
+    dropMore: 'Déposez d’autres vidéos ici',
+    several: 'Vous pouvez en choisir plusieurs : elles partent l’une après l’autre.',
     fileRequired: 'Veuillez sélectionner un fichier',
     fileType: 'Formats acceptés : MP4, AVI, MOV, MKV',
     fileSize: 'Le fichier dépasse la taille maximale de 2 Go',
@@ -64,6 +67,27 @@ export const uploadMessages = {
     kept: 'Votre saisie et votre fichier sont conservés.',
     canceled: 'Envoi annulé',
     retry: 'Reprendre l’envoi',
+  },
+  queue: {
+    heading: (count: number) => (count > 1 ? `${count} vidéos` : `${count} vidéo`),
+    sentOf: (sent: number, total: number) => `Envoyées : ${sent} sur ${total}`,
+    waiting: 'En attente',
+    sent: 'Envoyée',
+    remove: (name: string) => `Retirer « ${name} »`,
+    more: 'Description, étiquettes et catégories',
+    consentFor: (count: number) =>
+      count > 1 ? `Pour chacune des ${count} vidéos à envoyer :` : 'Pour la vidéo à envoyer :',
+    submit: (count: number) => (count > 1 ? `Envoyer les ${count} vidéos` : 'Envoyer la vidéo'),
+    clear: 'Retirer les vidéos envoyées',
+    allSent: (count: number) => (count > 1 ? `${count} vidéos envoyées` : 'Vidéo envoyée'),
+    someFailed: (count: number) =>
+      count > 1 ? `${count} vidéos n’ont pas pu être envoyées` : 'Une vidéo n’a pas pu être envoyée',
+  },
+  running: {
+    label: 'Envoi en cours',
+    one: (percent: number) => `Envoi en cours · ${percent} %`,
+    several: (nth: number, total: number, percent: number) => `Envoi ${nth} sur ${total} · ${percent} %`,
+    show: 'Voir',
   },
   unfinished: {
     heading: 'Envoi inachevé',
@@ -123,7 +147,7 @@ export const uploadMessages = {
     ofOne: (title: string) => ` « ${title} »`,
   },
   origin: {
-    busy: 'Un envoi est en cours : attendez sa fin, ou annulez-le.',
+    busy: 'Des vidéos attendent dans le formulaire : envoyez-les, ou retirez-les.',
     filled: 'Le formulaire est prêt',
     undo: 'Rétablir ma saisie',
     draft: {

@@ -1,19 +1,21 @@
-import { Clapperboard, UploadCloud } from 'lucide-react'
+import { UploadCloud } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../../messages/upload.fr.ts'
 import { formatMegabytes } from '../../shared/text/format.ts'
 import { buttonClasses } from '../../shared/ui/button.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
-import { captureFrame } from './capture-frame.ts'
+import { FramePicture } from './frame-picture.tsx'
 
 interface Props {
   file: File | null
   error: string | undefined
   disabled: boolean
-  onFile(file: File): void
+  /** Of a list, which files are added to. */
+  isList: boolean
+  onFiles(files: File[]): void
 }
 
-export function FileDrop({ file, error, disabled, onFile }: Props) {
+export function FileDrop({ file, error, disabled, isList, onFiles }: Props) {
   const { form: messages } = uploadMessages
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -26,8 +28,8 @@ export function FileDrop({ file, error, disabled, onFile }: Props) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !disabled) onFile(dropped)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0 && !disabled) onFiles(dropped)
   }
 
   return (
@@ -45,63 +47,53 @@ export function FileDrop({ file, error, disabled, onFile }: Props) {
         {file ? (
           <ChosenFile file={file} />
         ) : (
-          <p className="mb-4 grid justify-items-center gap-3 pt-4 text-muted" aria-hidden>
-            <UploadCloud size={32} strokeWidth={1.5} />
+          <p
+            className={`grid justify-items-center gap-3 text-muted ${isList ? 'mb-3' : 'mb-4 pt-4'}`}
+            aria-hidden
+          >
+            {!isList && <UploadCloud size={32} strokeWidth={1.5} />}
             <span>
-              {messages.drop} {messages.or}
+              {isList ? messages.dropMore : messages.drop} {messages.or}
             </span>
           </p>
         )}
         <label
           htmlFor="upload-file"
-          className={`${buttonClasses('secondary', file ? 'w-full cursor-pointer' : 'mb-4 cursor-pointer')} ${disabled ? 'pointer-events-none opacity-50' : ''}`}
+          className={`${buttonClasses('secondary', file ? 'w-full cursor-pointer' : isList ? 'cursor-pointer' : 'mb-4 cursor-pointer')} ${disabled ? 'pointer-events-none opacity-50' : ''}`}
         >
           <span className="sr-only">{messages.file} : </span>
-          {file ? messages.change : messages.choose}
+          {file ? messages.change : isList ? messages.add : messages.choose}
         </label>
         <input
           ref={input}
           id="upload-file"
           name="file"
           type="file"
+          multiple
           accept="video/*,.mkv,.avi,.mov,.mp4"
-          required
+          required={!isList}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'upload-file-error' : undefined}
           onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            if (chosen) onFile(chosen)
+            const chosen = [...(event.target.files ?? [])]
+            if (chosen.length > 0) onFiles(chosen)
+            // The same files can be chosen again once they are off the list.
+            if (isList || chosen.length > 1) event.target.value = ''
           }}
           className="sr-only"
         />
       </div>
+      {!file && !isList && <p className="mt-2 text-xs text-muted">{messages.several}</p>}
       <FieldError id="upload-file-error" message={error} />
     </div>
   )
 }
 
 function ChosenFile({ file }: { file: File }) {
-  const [picture, setPicture] = useState<string | null>(null)
-  useEffect(() => {
-    let left = false
-    setPicture(null)
-    void captureFrame(file).then((frame) => {
-      if (!left) setPicture(frame)
-    })
-    return () => {
-      left = true
-    }
-  }, [file])
   return (
     <div className="mb-4 flex items-center gap-4 text-left">
-      <div className="grid aspect-video w-32 shrink-0 place-items-center overflow-hidden rounded-control bg-raised-2 text-muted">
-        {picture ? (
-          <img src={picture} alt="" className="size-full object-cover" />
-        ) : (
-          <Clapperboard size={24} aria-hidden />
-        )}
-      </div>
+      <FramePicture file={file} className="w-32" />
       <div className="min-w-0">
         <p className="font-medium break-words">{file.name}</p>
         <p className="tabular mt-0.5 text-sm text-muted">{formatMegabytes(file.size)}</p>

@@ -2,6 +2,7 @@ import { uploadMessages as messages } from '../../messages/upload.fr.ts'
 import { notify } from '../../shared/toasts/notify.ts'
 import type { Content } from '../contents/api.ts'
 import { detailsOf } from './details/details.ts'
+import { EMPTY_QUEUE, useQueue } from './queue/queue-store.ts'
 import { EMPTY_UPLOAD, type UploadState, useUpload } from './upload-store.ts'
 
 /** Fills the form with a draft, whose file is chosen then; a file that is chosen already stays. */
@@ -22,7 +23,9 @@ export function replaceContent(content: Content): void {
   fill({ ...detailsOf(content), origin: { kind: 'replacement', title: content.title } })
 }
 
-const isFormBusy = () => useUpload.getState().stage !== null
+/** While an upload runs, or a list takes the form's place. */
+const isFormBusy = () =>
+  useUpload.getState().stage !== null || useQueue.getState().videos.some(({ state }) => state !== 'sent')
 
 function fill(values: Partial<UploadState>): void {
   const before = useUpload.getState()
@@ -30,6 +33,7 @@ function fill(values: Partial<UploadState>): void {
     notify('error', messages.origin.busy)
     return
   }
+  useQueue.setState(EMPTY_QUEUE)
   useUpload.setState({ ...EMPTY_UPLOAD, ...values })
   document.getElementById('upload-file')?.focus({ preventScroll: true })
   document.getElementById('upload')?.scrollIntoView()

@@ -1,14 +1,8 @@
-import { ApiError } from '@alcove/contracts/client'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'
 import { notify } from '../../shared/toasts/notify.ts'
-import { uploadSteps } from './api.ts'
 import { checkUpload, resolveUploadType } from './check-upload.ts'
 import { trimDetails } from './details/details.ts'
-import { runUpload, type Stage } from './run-upload.ts'
-import type { TransferControl } from './transfer/send-in-pieces.ts'
-import { createTransferMeter } from './transfer/transfer-rate.ts'
-import { keepProgress, keepUnfinished } from './unfinished/keep-unfinished.ts'
-import { forgetUnfinished } from './unfinished/unfinished-upload.ts'
+import { sendVideo } from './send-video.ts'
 import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
 
 let running: AbortController | undefined
@@ -25,8 +19,6 @@ export function resumeUpload(): void {
   useUpload.getState().control?.resume()
 }
 
-const IDLE = { stage: null, transfer: null, control: null, paused: false, interrupted: false } as const
-
 /** Sends the form, or shows its errors. Continues from the step where an earlier attempt ended. */
 export async function startUpload(onDone: () => void): Promise<void> {
   const form = useUpload.getState()
@@ -38,54 +30,19 @@ export async function startUpload(onDone: () => void): Promise<void> {
   if (Object.keys(errors).length > 0 || !file || !mimeType) return
 
   running = new AbortController()
-  let current: Stage = 'creating'
-  let measure = createTransferMeter(file.size)
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', warn)
-  useUpload.setState({ ...IDLE, stage: current, failure: null, canceled: false })
+  useUpload.setState({ failure: null, canceled: false })
   const input = { ...trimDetails(form), captions, file, mimeType }
-  const watcher = {
-    onStage(next: Stage) {
-      current = next
-      useUpload.setState({ stage: next, transfer: next === 'sending' ? measure(0, Date.now()) : null })
-    },
-    onReached(next: typeof reached) {
-      useUpload.setState({ reached: next })
-      keepUnfinished(next)
-    },
-    onProgress(sent: number) {
-      const { transfer } = useUpload.getState()
-      // What went back, or was there already, says nothing about the line.
-      if (!transfer || sent < transfer.sent || transfer.sent === 0) measure = createTransferMeter(file.size)
-      useUpload.setState({ transfer: measure(Math.min(sent, file.size), Date.now()) })
-      keepProgress(sent)
-    },
-    onInterrupted: (interrupted: boolean) => useUpload.setState({ interrupted }),
-    onControl: (control: TransferControl) => useUpload.setState({ control }),
-  }
-  try {
-    await runUpload(uploadSteps, input, reached, watcher, running.signal)
+  const sent = await sendVideo(input, reached, (change) => useUpload.setState(change), running.signal)
+  running = undefined
+  if (sent.kind === 'done') {
     useUpload.setState(EMPTY_UPLOAD)
-    forgetUnfinished()
     // Note: both are announced once the file has arrived: a content without its file is no success.
     notify('success', messages.toasts.done, messages.toasts.created)
     onDone()
-  } catch (error) {
-    const canceled = running.signal.aborted
-    useUpload.setState({
-      ...IDLE,
-      canceled,
-      failure: canceled ? null : describeFailure(error),
-    })
-    if (!canceled)
-      notify('error', current === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed)
-  } finally {
-    window.removeEventListener('beforeunload', warn)
-    running = undefined
+    return
   }
-}
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.toasts.uploadFailed
-  return error.violations[0]?.message ?? error.message
+  const failed = sent.kind === 'failed' ? sent : null
+  useUpload.setState({ canceled: !failed, failure: failed?.reason ?? null })
+  if (failed)
+    notify('error', failed.stage === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed)
 }

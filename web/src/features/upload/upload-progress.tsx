@@ -2,20 +2,24 @@ import { Pause, Play, X } from 'lucide-react'
 import { uploadMessages } from '../../messages/upload.fr.ts'
 import { formatRoughMegabytes, formatWait } from '../../shared/text/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import type { Stage } from './run-upload.ts'
-import { cancelUpload, pauseUpload, resumeUpload } from './start-upload.ts'
-import type { Transfer } from './transfer/transfer-rate.ts'
-import { useUpload } from './upload-store.ts'
+import type { Attempt } from './send-video.ts'
+import { percentOf } from './transfer/percent-of.ts'
 
-export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Transfer | null }) {
+interface Props {
+  attempt: Attempt
+  /** Outside a list, which says for all what this would repeat. */
+  isAlone?: boolean
+  onPause(): void
+  onResume(): void
+  onCancel(): void
+}
+
+export function UploadProgress({ attempt, isAlone = true, onPause, onResume, onCancel }: Props) {
   const { progress: messages } = uploadMessages
-  const { control, paused, interrupted } = useUpload()
+  const { transfer, control, paused, interrupted } = attempt
+  const stage = attempt.stage ?? 'creating'
   const moves = !paused && !interrupted
-  const percent = transfer
-    ? Math.floor((transfer.sent / transfer.total) * 100)
-    : stage === 'attaching'
-      ? 100
-      : 0
+  const percent = percentOf(attempt)
   return (
     <div className="rounded-card border border-line bg-background p-4">
       <div className="tabular flex items-baseline justify-between gap-4 text-sm">
@@ -47,12 +51,12 @@ export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Tr
         {stage === 'sending' && (
           <div className="flex flex-wrap gap-2">
             {control && (
-              <Button kind="secondary" size="small" onClick={paused ? resumeUpload : pauseUpload}>
+              <Button kind="secondary" size="small" onClick={paused ? onResume : onPause}>
                 {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
                 {paused ? messages.resume : messages.pause}
               </Button>
             )}
-            <Button kind="quiet" size="small" onClick={cancelUpload}>
+            <Button kind="quiet" size="small" onClick={onCancel}>
               <X size={16} aria-hidden />
               {messages.cancel}
             </Button>
@@ -60,7 +64,7 @@ export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Tr
         )}
       </div>
       {interrupted && <p className="mt-2 text-sm">{messages.comesBack}</p>}
-      <p className="mt-2 text-xs text-muted">{messages.elsewhere}</p>
+      {isAlone && <p className="mt-2 text-xs text-muted">{messages.elsewhere}</p>}
     </div>
   )
 }

@@ -2,23 +2,14 @@ import { create } from 'zustand'
 import type { CaptionFile } from './captions/caption-files.ts'
 import type { UploadErrors } from './check-upload.ts'
 import { type Details, NO_DETAILS } from './details/details.ts'
-import type { Reached, Stage } from './run-upload.ts'
-import type { TransferControl } from './transfer/send-in-pieces.ts'
-import type { Transfer } from './transfer/transfer-rate.ts'
+import type { Reached } from './run-upload.ts'
+import { type Attempt, IDLE } from './send-video.ts'
 
-export interface UploadState extends Details {
+export interface UploadState extends Details, Attempt {
   consent: boolean
   file: File | null
   captions: readonly CaptionFile[]
   errors: UploadErrors
-  /** The running step; null when idle. */
-  stage: Stage | null
-  transfer: Transfer | null
-  /** Pauses the transfer; null where it cannot be paused. */
-  control: TransferControl | null
-  paused: boolean
-  /** The connection is lost, and the transfer goes on by itself once it is back. */
-  interrupted: boolean
   /** Reason of the last failure; null otherwise. */
   failure: string | null
   /** True when the uploader cancelled the last attempt. */
@@ -39,11 +30,7 @@ export const EMPTY_UPLOAD: UploadState = {
   file: null,
   captions: [],
   errors: {},
-  stage: null,
-  transfer: null,
-  control: null,
-  paused: false,
-  interrupted: false,
+  ...IDLE,
   failure: null,
   canceled: false,
   reached: {},

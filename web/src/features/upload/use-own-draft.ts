@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session-store.ts'
 import { detailsOf } from './details/details.ts'
+import { dropQueue } from './queue/run-queue.ts'
 import { cancelUpload } from './start-upload.ts'
 import { findUnfinished, forgetUnfinished, type UnfinishedUpload } from './unfinished/unfinished-upload.ts'
 import { EMPTY_UPLOAD, type UploadState, useUpload } from './upload-store.ts'
@@ -18,6 +19,7 @@ export function useOwnDraft(): void {
     if (!unfinished) forgetUnfinished()
     if (ownerId) {
       cancelUpload()
+      dropQueue()
       useUpload.setState(EMPTY_UPLOAD)
     }
     useUpload.setState({ ownerId: userId, ...(unfinished ? restoreDraft(unfinished) : {}) })

@@ -12,13 +12,12 @@ interface Props {
   onChange(change: Partial<Details>): void
 }
 
-export function DetailsFields({ details, titleError, disabled, onChange }: Props) {
-  const { form: messages } = uploadMessages
-  const id = useId()
+export function DetailsFields({ titleError, ...fields }: Props) {
+  const { details, disabled, onChange } = fields
   return (
     <>
       <TextField
-        label={messages.title}
+        label={uploadMessages.form.title}
         name="title"
         required
         disabled={disabled}
@@ -26,6 +25,17 @@ export function DetailsFields({ details, titleError, disabled, onChange }: Props
         error={titleError}
         onChange={({ target }) => onChange({ title: target.value })}
       />
+      <MoreDetails {...fields} />
+    </>
+  )
+}
+
+/** All but the title. */
+export function MoreDetails({ details, disabled, onChange }: Omit<Props, 'titleError'>) {
+  const { form: messages } = uploadMessages
+  const id = useId()
+  return (
+    <>
       <div>
         <label htmlFor={id} className="flex items-baseline justify-between text-sm font-medium">
           {messages.description}
