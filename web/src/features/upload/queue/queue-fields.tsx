@@ -42,7 +42,7 @@ export function QueueFields({ onSent }: { onSent(): void }) {
           <FieldError id="upload-consent-error" message={consentError} />
         </div>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-3 empty:hidden sm:flex-row">
         {edited > 0 && (
           <Button type="submit" className="sm:px-10">
             {messages.submit(edited)}
