@@ -13,11 +13,13 @@ export interface OwnSearch {
 /** A draft that was withdrawn before it had a file is never shown. */
 const isShown = Prisma.sql`NOT (state = 'WITHDRAWN' AND mime_type IS NULL)`
 
-/** Compares titles as `toSearchWords` writes words. */
+/** Compares titles as `toSearchWords` writes words; reads each title once, however many words there are. */
 function matches({ userId, words }: OwnSearch): Prisma.Sql {
-  const title = Prisma.sql`lower(regexp_replace(normalize(title, NFD), '[\\u0300-\\u036F]', '', 'g'))`
-  const hasWords = words.map((word) => Prisma.sql` AND position(${word} IN ${title}) > 0`)
-  return Prisma.sql`user_id = ${userId}::uuid AND ${isShown}${hasWords.length > 0 ? Prisma.join(hasWords, '') : Prisma.empty}`
+  const own = Prisma.sql`user_id = ${userId}::uuid AND ${isShown}`
+  if (words.length === 0) return own
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return Prisma.sql`${own}
+    AND lower(regexp_replace(normalize(title, NFD), '[\\u0300-\\u036F]', '', 'g')) LIKE ALL (${patterns}::text[])`
 }
 
 export function ownContentReads(prisma: Pick<PrismaClient, '$queryRaw' | 'content'>) {

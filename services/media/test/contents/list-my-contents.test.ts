@@ -77,7 +77,7 @@ test('refuses visitors, cursors of other accounts, and pages of a thousand', asy
 test('finds titles by words in any order, without regard to case and accents', async () => {
   const other = aCaller()
   const as = { as: other }
-  for (const title of ['Été à la plage', 'La plage en hiver', '100 % forêt', 'Une ÉTUDE_1']) {
+  for (const title of ['Été à la plage', 'La plage en hiver', '100 % forêt', 'Une ÉTUDE_1', 'Un \\ seul']) {
     const id = await announce(world, other, { title })
     await world.database.query("UPDATE content SET state = 'PENDING', revision = 2 WHERE id = $1", [id])
   }
@@ -87,6 +87,7 @@ test('finds titles by words in any order, without regard to case and accents', a
   expect(await titles(' foret ')).toEqual(['100 % forêt'])
   expect(await titles('%')).toEqual(['100 % forêt'])
   expect(await titles('_')).toEqual(['Une ÉTUDE_1'])
+  expect(await titles('\\')).toEqual(['Un \\ seul'])
   expect(await titles('montagne')).toEqual([])
   const { body } = await world.call(listMyContents, { query: { query: 'plage', itemsPerPage: 1 } }, as)
   expect(body).toMatchObject({ totalItems: 2, stateCounts: { PENDING: 2 } })
