@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@alcove/contracts'
@@ -13,6 +14,7 @@ import { findWorkLimit } from '../../queries/find-work-limit.ts'
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'ids' | 'settings'>
 
 const INTERRUPTED_RETRY_S = 30
+const READ_BYTES = 1024 ** 2
 
 interface CheckedUpload {
   sha256: string
@@ -36,15 +38,18 @@ export async function checkUpload(
   const frozen = await deps.objects.stat(sourceKey)
   requireSize(frozen?.size ?? 0, announced)
   if (sniffContainer(await readHead(deps, sourceKey, announced)) === null) throw new AppError('NOT_A_VIDEO')
-  const facts = await probeQuickly(deps, userId, sourceKey)
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of await deps.objects.read(sourceKey, null)) {
-    hash.update(chunk)
-    size += chunk.length
-  }
-  requireSize(size, announced)
-  return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts), facts }
+  // Note: fetched once for both, because a bucket lies behind a network.
+  return withFetched(deps, sourceKey, async (path) => {
+    const facts = await probeQuickly(deps, userId, path)
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
+      hash.update(chunk)
+      size += chunk.length
+    }
+    requireSize(size, announced)
+    return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts), facts }
+  })
 }
 
 /** @throws UPLOAD_MISMATCH */
@@ -59,13 +64,25 @@ async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** Refuses at once what would fail in the worker anyway. */
-async function probeQuickly(deps: Deps, userId: string, sourceKey: string): Promise<MediaFacts> {
-  const folder = join(deps.settings.WORK_FOLDER, `probe-${deps.ids()}`)
+async function withFetched<T>(
+  { objects, settings, ids }: Deps,
+  sourceKey: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = join(settings.WORK_FOLDER, `probe-${ids()}`)
   await mkdir(folder, { recursive: true })
   try {
     const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
-    await deps.objects.fetch(sourceKey, path)
+    await objects.fetch(sourceKey, path)
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Refuses at once what would fail in the worker anyway. */
+async function probeQuickly(deps: Deps, userId: string, path: string): Promise<MediaFacts> {
+  try {
     const facts = await deps.transcoder.probe(path)
     requireAffordable(facts, await findWorkLimit(deps, userId))
     return facts
@@ -75,7 +92,5 @@ async function probeQuickly(deps: Deps, userId: string, sourceKey: string): Prom
     if (error instanceof Interrupted)
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: INTERRUPTED_RETRY_S })
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
