@@ -3,12 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultMemoryMb } from '@alcove/media/adapters/ffmpeg/default-memory'
-import {
-  folderOf,
-  ladderArguments,
-  posterArguments,
-  streamArguments,
-} from '@alcove/media/adapters/ffmpeg/ladder-arguments'
+import { folderOf, ladderArguments, streamArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
 import { makeStoryboard } from '@alcove/media/adapters/ffmpeg/storyboard'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
@@ -63,12 +58,8 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       const plan = planRenditions(await transcoder.probe(input), tools)
       const renditions = plan.ladder
       for (const one of renditions) await mkdir(join(output, folderOf(one)), { recursive: true })
-      const poster = posterArguments(input, output, plan, limits)
       return {
-        one: [
-          ...ladderArguments({ input, output }, plan, renditions, tools.version, limits),
-          ...posterOutput(poster),
-        ],
+        one: ladderArguments({ input, output, poster: true }, plan, renditions, tools.version, limits),
         each: renditions.map((one) => ladderArguments({ input, output }, plan, [one], tools.version, limits)),
       }
     },
@@ -87,10 +78,4 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       await makeStoryboard(tools, request, signal, 600_000, limits)
     },
   }
-}
-
-/** Options of the poster's output, with its position in the video, which is an output option too. */
-function posterOutput(args: string[]): string[] {
-  const [place, output] = [args.indexOf('-ss'), args.indexOf('-map')]
-  return [...args.slice(place, place + 2), ...args.slice(output)]
 }

@@ -24,14 +24,18 @@ interface LadderFiles {
   output: string
   /** A file whose sound is taken as it is, that of the first rendition; encoded from the input if omitted. */
   sound?: string
+  /** Makes the poster too. */
+  poster?: boolean
 }
+
+const POSTER = 'poster.jpg'
 
 /**
  * One ffmpeg for all renditions, each with its sound, so that the source is decoded once. fluent-ffmpeg, which is no longer
  * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
-  { input, output, sound }: LadderFiles,
+  { input, output, sound, poster }: LadderFiles,
   plan: RenditionPlan,
   ladder: Rendition[],
   version: ToolVersion,
@@ -46,6 +50,10 @@ export function ladderArguments(
       .outputOptions(sound ? COPIED_SOUND : soundOptions(plan))
       .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
   })
+  if (poster)
+    command
+      .output(`${output}/${POSTER}`)
+      .outputOptions(['-ss', plan.poster.at.toFixed(2), ...posterOptions(plan)])
   return argumentsOf(command)
 }
 
@@ -124,7 +132,7 @@ function pictureOptions(
   ]
 }
 
-/** Arguments for the poster, a picture out of the video. */
+/** Arguments for the poster alone, where there is one rendition only. */
 export function posterArguments(
   input: string,
   output: string,
@@ -132,14 +140,19 @@ export function posterArguments(
   limits: Limits = {},
 ): string[] {
   const { facts, poster } = plan
-  const place = ['-ss', poster.at.toFixed(2)]
   const command = ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
-    .inputOptions([...announcedSizeOptions(facts), ...place])
-    .output(`${output}/poster.jpg`)
-    .outputOptions(['-map', PICTURE, '-frames:v', '1', '-vf', posterFilters(plan, poster)])
-    .outputOptions(['-q:v', '3', '-map_metadata', '-1'])
+    .inputOptions([...announcedSizeOptions(facts), '-ss', poster.at.toFixed(2)])
+    .output(`${output}/${POSTER}`)
+    .outputOptions(posterOptions(plan))
   return argumentsOf(command)
+}
+
+function posterOptions(plan: RenditionPlan): string[] {
+  return [
+    ...['-map', PICTURE, '-frames:v', '1', '-vf', posterFilters(plan, plan.poster)],
+    ...['-q:v', '3', '-map_metadata', '-1'],
+  ]
 }
 
 /** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */

@@ -20,7 +20,7 @@ import { COLOURS_FAILED } from './picture-filters.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
-import { GROWN } from './safe-input.ts'
+import { FAULTY, GROWN } from './safe-input.ts'
 import { makeStoryboard } from './storyboard.ts'
 import type { Tools } from './tools.ts'
 
@@ -46,9 +46,6 @@ const LONGEST_MS = 5.5 * 3_600_000
 /** Messages of ffmpeg when the file, not the machine, is at fault. */
 const BROKEN =
   /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
-
-/** Whatever the decoder of H.264 or the reader of MP4 complains of, and pictures that grow. */
-const FAULTY = new RegExp(`\\[(?:h264|mov,mp4)[^\\]]* @|Error while decoding stream|${GROWN.source}`)
 
 /** Renditions keep the size of the head: pictures of very other proportions cannot be scaled to it. */
 const RESIZED = /Error reinitializing filters|Failed initializing scaling graph/i
@@ -95,6 +92,7 @@ export function createFfmpegTranscoder(
         const files = {
           input: isCopied ? JOINED : source,
           output: target,
+          poster: true,
           ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
         }
         const args = ladderArguments(files, plan, renditions, tools.version, limits)
@@ -133,13 +131,14 @@ export function createFfmpegTranscoder(
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
-        await runTool(tools.ffmpeg, posterArguments(isCopied ? JOINED : source, target, plan, limits), {
-          ...limits,
-          folder,
-          signal,
-          timeoutMs: POSTER_TIMEOUT_MS,
-          endOn: GROWN,
-        })
+        if (others.length === 0)
+          await runTool(tools.ffmpeg, posterArguments(source, target, plan, limits), {
+            ...limits,
+            folder,
+            signal,
+            timeoutMs: POSTER_TIMEOUT_MS,
+            endOn: GROWN,
+          })
         const made = others.length > 0 ? await make(others, isCopied) : []
         await rm(joined)
         await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])

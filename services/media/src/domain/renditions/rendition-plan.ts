@@ -71,11 +71,15 @@ export function heldPicture({
   return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
 }
 
-/** A picture at a tenth of the video, with even sides: tone mapping needs them. */
-function planPoster({ width, height, duration }: Pick<MediaFacts, 'width' | 'height' | 'duration'>): Poster {
+/** A picture at a tenth of those of the video, with even sides: tone mapping needs them. */
+function planPoster({
+  width,
+  height,
+  pictureDuration,
+}: Pick<MediaFacts, 'width' | 'height' | 'pictureDuration'>): Poster {
   const shown = Math.max(2, 2 * Math.floor(Math.min(POSTER_WIDTH, width) / 2))
   return {
-    at: Math.min(POSTER_LATEST_S, duration / 10),
+    at: Math.min(POSTER_LATEST_S, pictureDuration / 10),
     width: shown,
     lines: Math.max(2, 2 * Math.round((height * shown) / width / 2)),
   }

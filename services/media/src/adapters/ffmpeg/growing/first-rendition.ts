@@ -9,7 +9,7 @@ import { copyArguments, folderOf, streamArguments } from '../ladder-arguments.ts
 import type { Limits } from '../limits.ts'
 import { type Measured, measureSegments, type Variant, variantOf } from '../master-playlist.ts'
 import { runTool } from '../run-tool.ts'
-import { GROWN } from '../safe-input.ts'
+import { FAULTY, GROWN } from '../safe-input.ts'
 import type { Tools } from '../tools.ts'
 import { readFragments } from './read-fragments.ts'
 import { SegmentWriter } from './segment-writer.ts'
@@ -74,7 +74,7 @@ export async function makeFirstRendition(
     : streamArguments(source, plan, rendition, tools.version, limits)
   await runTool(tools.ffmpeg, args, {
     ...{ ...limits, folder: dirname(input), reader: 'first', signal, deadline, timeoutMs: deadline.left() },
-    endOn: GROWN,
+    endOn: isCopied ? FAULTY : GROWN,
     onOutput: async (stdout) => {
       const begin = async (init: Buffer) => {
         head = Buffer.from(init)
