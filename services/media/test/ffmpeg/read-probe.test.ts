@@ -131,7 +131,11 @@ test.each<[string, object]>([
   ['of 10 bits', { pix_fmt: 'yuv420p10le' }],
   ['of half pictures', { field_order: 'tt' }],
   ['of pixels that are not square', { sample_aspect_ratio: '4:3' }],
+  ['of an unusual matrix', { color_space: 'ycgco' }],
+  ['of a transfer that hides what is dark', { color_transfer: 'linear' }],
+  ['of unusual primaries', { color_primaries: 'smpte428' }],
   ['on its side', { tags: { rotate: '90' } }],
+  ['mirrored or moved by a matrix', { side_data_list: [{ rotation: 0 }] }],
   ['of a varying rate', { avg_frame_rate: '2450/100' }],
 ])('finds no picture copyable %s', (_, change) => {
   expect(read({ ...PLAYED, ...change }, MP4).isCopyable).toBeUndefined()

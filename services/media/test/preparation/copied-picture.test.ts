@@ -89,6 +89,33 @@ test('a picture is encoded by the next attempt when it cannot be decoded as it i
   expect(top?.codecs[0]).toMatch(/^avc1\.4d40/)
 }, 90_000)
 
+test('a picture is encoded when one of its pictures has the time of another', async () => {
+  const film = await world.clips.make('times.mp4', [...pattern, ...coded(2), '-bf', '2'])
+  const entries = film.indexOf('ctts') + 8
+  expect(film.readUInt32BE(entries)).toBeGreaterThan(20)
+  film.writeUInt32BE(film.readUInt32BE(entries + 4 + 8 * 10 + 4) + 512 * 100, entries + 4 + 8 * 10 + 4)
+  const { status, top } = await prepare(film)
+  expect(status).toBe('PENDING')
+  expect(top?.codecs[0]).toMatch(/^avc1\.4d40/)
+})
+
+test('a picture is encoded by the next attempt when its head has two sets of parameters', async () => {
+  const film = await world.clips.make('parameters.mp4', [...pattern, ...coded(2)])
+  const set = parametersOf(film)
+  const twice = Buffer.concat([Buffer.from([0, set.length]), set])
+  const at = film.indexOf('avcC') + 'avcC'.length + 5
+  const changed = Buffer.concat([film.subarray(0, at + 1), twice, film.subarray(at + 1)])
+  changed[at] = 0xe2
+  // Note: each box around it becomes longer; the samples lie before it.
+  for (const name of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1', 'avcC']) {
+    const box = changed.lastIndexOf(name) - 4
+    changed.writeUInt32BE(changed.readUInt32BE(box) + twice.length, box)
+  }
+  const { status, top } = await prepare(changed)
+  expect(status).toBe('PENDING')
+  expect(top?.codecs[0]).toMatch(/^avc1\.4d40/)
+}, 90_000)
+
 /** A film whose head shows the left half of its pictures, which is red, and whose samples say the right half, which is blue. */
 async function twoFacedFilm(): Promise<Buffer> {
   const { folder } = world.clips

@@ -46,6 +46,7 @@ const probeSchema = z.object({
       color_range: text,
       color_space: text,
       color_transfer: text,
+      color_primaries: text,
       channels: count,
       sample_rate: printedNumber,
       disposition: z.object({ attached_pic: number, default: number }).optional().catch(undefined),
@@ -148,14 +149,23 @@ function isCopyable(video: Stream, format = ''): boolean {
   const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc } = video
   if (codec_name !== 'h264' || is_avc !== 'true' || !format.split(',').includes('mp4')) return false
   if (!PLAYED_PROFILES.has(profile) || level > HIGHEST_LEVEL || pix_fmt !== 'yuv420p') return false
-  if (rotationOf(video) % 360 !== 0 || (field_order ?? 'progressive') !== 'progressive') return false
+  if (isTransformed(video) || (field_order ?? 'progressive') !== 'progressive') return false
   if (pixelAspectOf(video) !== 1 || !hasUsualColours(video)) return false
   return parseRate(video.avg_frame_rate) === parseRate(video.r_frame_rate)
 }
 
-function hasUsualColours(video: Stream): boolean {
-  const { matrix, transfer } = colourOf(video)
-  return video.color_range !== 'pc' && transfer === undefined && matrix !== 'bt2020'
+/** Any matrix of a display, also one that turns by 0 degrees: it may mirror, stretch or move. */
+function isTransformed({ side_data_list = [], tags }: Stream): boolean {
+  return tags?.rotate !== undefined || side_data_list.some(({ rotation }) => rotation !== undefined)
+}
+
+const USUAL_MATRICES = new Set([undefined, 'unknown', 'bt709', 'smpte170m', 'bt470bg'])
+const USUAL_TRANSFERS = new Set([...USUAL_MATRICES, 'bt470m'])
+
+/** Players follow the tags of a copied picture, which can make visible what is dark without them. */
+function hasUsualColours({ color_range, color_space, color_transfer, color_primaries }: Stream): boolean {
+  if (color_range === 'pc' || !USUAL_MATRICES.has(color_space)) return false
+  return USUAL_TRANSFERS.has(color_transfer) && USUAL_MATRICES.has(color_primaries)
 }
 
 function parse(output: string): Probed {

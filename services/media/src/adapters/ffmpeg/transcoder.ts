@@ -15,7 +15,7 @@ import { makeFirstRendition } from './growing/first-rendition.ts'
 import { readKeyFrames } from './growing/read-key-frames.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
-import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
+import { describeVariant, measure, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { COLOURS_FAILED } from './picture-filters.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
@@ -30,6 +30,7 @@ const POSTER_TIMEOUT_MS = 60_000
  * copied, their pictures too.
  */
 const JOINED = 'joined.mp4'
+const LENGTH_TOLERANCE_S = 1
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 2 * 60_000
 const TIMES_DURATION = 8
@@ -68,12 +69,13 @@ export function createFfmpegTranscoder(
   ): Promise<boolean> => {
     const [top] = ladder
     if (!mayCopy || !top) return false
-    const reading = readKeyFrames(tools.ffprobe, input, signal, deadline, probeLimits(limits))
-    const groups = await reading.catch((error) => {
-      if (error instanceof ToolFailed) return []
+    const { frameRate, pictureDuration: seconds } = facts
+    const reading = readKeyFrames(tools.ffprobe, input, frameRate, signal, deadline, probeLimits(limits))
+    const { groups, isEven } = await reading.catch((error) => {
+      if (error instanceof ToolFailed) return { groups: [], isEven: false }
       throw error
     })
-    return isWorthCopying(groups, top, { seconds: facts.pictureDuration, frameRate: facts.frameRate })
+    return isEven && isWorthCopying(groups, top, { seconds, frameRate })
   }
   return {
     probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
@@ -140,6 +142,7 @@ export function createFfmpegTranscoder(
             endOn: GROWN,
           })
         const made = others.length > 0 ? await make(others, isCopied) : []
+        if (isCopied) await requireSameLength(output, others, playing.seconds)
         await rm(joined)
         await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])
         return { renditions: ladder.map((one) => one.height), storyboardError }
@@ -154,6 +157,15 @@ export function createFfmpegTranscoder(
 function withoutCopy(error: unknown): unknown {
   if (!(error instanceof ToolFailed) || error.timedOut || isShortage(error) || wasKilled(error)) return error
   return new Error('the copied picture cannot be decoded as it is', { cause: error })
+}
+
+/** @throws an Error, which requests another attempt, where others last longer or shorter than the copied rendition */
+async function requireSameLength(output: string, others: Rendition[], seconds: number): Promise<void> {
+  for (const one of others) {
+    const made = await measure(join(output, folderOf(one)))
+    if (Math.abs(made.seconds - seconds) > LENGTH_TOLERANCE_S)
+      throw new Error(`${folderOf(one)} lasts ${made.seconds} s, expected ${seconds} s`)
+  }
 }
 
 /** Milliseconds. */
