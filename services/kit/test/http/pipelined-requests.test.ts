@@ -1,42 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { eventually } from '../../src/testing/eventually.ts'
-
-/** A listener that records running requests and answers each on command. */
-async function startListener() {
-  const inHand = new Map<string, () => void>()
-  let most = 0
-  const listener = await listen({
-    host: '127.0.0.1',
-    port: 0,
-    fetch: async (request) => {
-      const { pathname } = new URL(request.url)
-      await new Promise<void>((resolve) => {
-        inHand.set(pathname, resolve)
-        most = Math.max(most, inHand.size)
-      })
-      inHand.delete(pathname)
-      return new Response(`answer to ${pathname}.`)
-    },
-  })
-  return { listener, inHand, most: () => most }
-}
-
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`
-
-async function send(port: number, text: string) {
-  const socket = connect(port, '127.0.0.1')
-  const received = { text: '' }
-  socket.on('error', () => undefined)
-  socket.on('data', (chunk) => {
-    received.text += chunk
-  })
-  await once(socket, 'connect')
-  socket.write(text)
-  return { socket, received }
-}
+import { get, send, startListener } from './pipelining.ts'
 
 test('handles the requests of one connection one after the other, in their order', async () => {
   const { listener, inHand, most } = await startListener()
@@ -98,51 +65,9 @@ test('gives other connections a turn between two waiting requests', async () => 
   }
 })
 
-test('closes a connection with more than eight waiting requests, and drops them', async () => {
-  const { listener, inHand, most } = await startListener()
-  try {
-    const { socket } = await send(listener.port, get('/flood').repeat(10))
-    await once(socket, 'close')
-    for (const go of inHand.values()) go()
-    expect(most()).toBe(1)
-  } finally {
-    await listener.close()
-  }
-})
-
-test('closes a connection with many pipelined headers', async () => {
-  const { listener, inHand, most } = await startListener()
-  try {
-    const headers = Array.from({ length: 90 }, (_, n) => `a${n}: b\r\n`).join('')
-    const wide = get('/wide').replace('\r\n\r\n', `\r\n${headers}\r\n`)
-    const { socket } = await send(listener.port, wide.repeat(7))
-    await once(socket, 'close')
-    for (const go of inHand.values()) go()
-    expect(most()).toBe(1)
-  } finally {
-    await listener.close()
-  }
-})
-
 const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: here\r\n${headers || `Content-Length: ${body.length}\r\n`}\r\n${body}`
 const CHUNKED = 'Transfer-Encoding: chunked\r\n'
-
-test.each([
-  ['bodies', post('/body', 'x'.repeat(40_000))],
-  ['bodies in chunks', post('/chunks', '5\r\nhello\r\n0\r\n\r\n', CHUNKED)],
-])('closes a connection with several pipelined %s', async (_, request) => {
-  const { listener, inHand, most } = await startListener()
-  try {
-    const { socket } = await send(listener.port, get('/first') + request.repeat(3))
-    // Note: `once` would fail with the reset of what had not been read.
-    await new Promise((resolve) => socket.once('close', resolve))
-    for (const go of inHand.values()) go()
-    expect(most()).toBe(1)
-  } finally {
-    await listener.close()
-  }
-})
 
 test.each([
   ['one long body', post('/last', 'x'.repeat(65_000))],
@@ -184,42 +109,7 @@ test.each([
 
 const noHost = 'GET /unnamed HTTP/1.1\r\n\r\n'
 const expecting = get('/expecting').replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')
-const continuing = get('/continuing').replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
 const twoHosts = get('/two').replace('\r\n\r\n', '\r\nhost: there\r\n\r\n')
-
-describe.each([
-  ['without a host', noHost],
-  ['with two hosts', twoHosts],
-  ['with an unknown expectation', expecting],
-  ['that wait to continue', continuing],
-])('requests %s', (_, request) => {
-  test('close a busy connection when more than eight wait', async () => {
-    const { listener, inHand, most } = await startListener()
-    try {
-      const { socket, received } = await send(listener.port, get('/busy') + request.repeat(9))
-      await once(socket, 'close')
-      expect(received.text).toBe('')
-      expect([...inHand.keys()]).toEqual(['/busy'])
-      inHand.get('/busy')?.()
-      expect(most()).toBe(1)
-    } finally {
-      await listener.close()
-    }
-  })
-
-  test('close a busy connection when their headers are many', async () => {
-    const { listener, inHand } = await startListener()
-    try {
-      const headers = Array.from({ length: 90 }, (__, n) => `a${n}: b\r\n`).join('')
-      const wide = request.replace('\r\n\r\n', `\r\n${headers}\r\n`)
-      const { socket } = await send(listener.port, get('/busy') + wide.repeat(7))
-      await once(socket, 'close')
-      inHand.get('/busy')?.()
-    } finally {
-      await listener.close()
-    }
-  })
-})
 
 test.each([
   ['without a host', noHost, 400],

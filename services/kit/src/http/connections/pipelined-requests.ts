@@ -4,9 +4,14 @@ import type { Socket } from 'node:net'
 /** Pipelined requests per connection; browsers and proxies send none, and each takes some 3 kB of memory. */
 const WAITING_MAX = 8
 /**
- * Bytes of waiting request heads per connection; many short header lines take far more memory than bytes on the wire.
+ * Bytes of waiting request heads per connection; one may be longer. Many short header lines take far more memory than bytes
+ * on the wire.
  */
-const WAITING_BYTES_MAX = 65_536
+const WAITING_BYTES_MAX = 16_384
+/** Bytes of waiting heads and bodies of all connections together. */
+const ALL_WAITING_BYTES_MAX = 32 * 1024 ** 2
+/** Memory of a request and its answer beside their text. */
+const REQUEST_BYTES = 1_024
 /** Bytes of waiting bodies per connection; one body may be longer. */
 const WAITING_BODY_BYTES_MAX = 65_536
 /** Most that Node reads ahead of a body, and of the trailers behind one in chunks. */
@@ -25,10 +30,20 @@ export interface Pipelines {
 /**
  * Handles the requests of one connection sequentially, as their answers must be ordered anyway (RFC 9112, 9.3.2), so
  * that pipelining multiplies no files, queries or answers in memory. Closes a connection with more than `WAITING_MAX`
- * waiting requests, `WAITING_BYTES_MAX` bytes of heads, or several bodies of more than `WAITING_BODY_BYTES_MAX`.
+ * waiting requests, several heads of more than `WAITING_BYTES_MAX`, or several bodies of more than `WAITING_BODY_BYTES_MAX`,
+ * and any that would have to wait while `allWaitingMax` bytes do.
  */
-export function createPipelines(): Pipelines {
+export function createPipelines(allWaitingMax = ALL_WAITING_BYTES_MAX): Pipelines {
   const queues = new WeakMap<Socket, Queue>()
+  let allWaiting = 0
+
+  /** @param sign 1 for a request that waits now, -1 for one that no longer does */
+  function count(queue: Queue, request: IncomingMessage, sign: 1 | -1): void {
+    const [head, body] = [sign * headBytes(request), sign * bodyBytes(request)]
+    queue.bytes += head
+    queue.bodyBytes += body
+    allWaiting += head + body
+  }
 
   function handleNext(socket: Socket, queue: Queue, exchange: Exchange): void {
     const { request, response, listener } = exchange
@@ -39,8 +54,7 @@ export function createPipelines(): Pipelines {
       const next = queue.waiting.shift()
       queue.current = next
       if (!next) return
-      queue.bytes -= headBytes(next.request)
-      queue.bodyBytes -= bodyBytes(next.request)
+      count(queue, next.request, -1)
       // Note: answers from memory would follow each other without a turn for other connections.
       setImmediate(() => {
         if (!socket.destroyed) handleNext(socket, queue, next)
@@ -55,18 +69,20 @@ export function createPipelines(): Pipelines {
       // Note: one entry per connection, because changing a weak map is slow.
       let queue = queues.get(socket)
       if (!queue) {
-        queue = { current: undefined, waiting: [], bytes: 0, bodyBytes: 0 }
-        queues.set(socket, queue)
+        const added: Queue = { current: undefined, waiting: [], bytes: 0, bodyBytes: 0 }
+        queue = added
+        queues.set(socket, added)
+        socket.once('close', () => {
+          for (const { request: waiting } of added.waiting.splice(0)) count(added, waiting, -1)
+        })
       }
       const exchange = { request, response, listener }
       if (!queue.current) return handleNext(socket, queue, exchange)
-      const body = bodyBytes(request)
-      const fits = body === 0 || queue.bodyBytes === 0 || queue.bodyBytes + body <= WAITING_BODY_BYTES_MAX
-      queue.bytes += headBytes(request)
-      queue.bodyBytes += body
-      if (queue.waiting.length < WAITING_MAX && queue.bytes <= WAITING_BYTES_MAX && fits)
-        queue.waiting.push(exchange)
-      else socket.destroy()
+      if (socket.destroyed) return
+      const isFirst = queue.waiting.length === 0
+      queue.waiting.push(exchange)
+      count(queue, request, 1)
+      if (!fits(queue, isFirst) || allWaiting > allWaitingMax) socket.destroy()
     },
     answersLast(socket) {
       const queue = queues.get(socket)
@@ -75,6 +91,11 @@ export function createPipelines(): Pipelines {
       return queue.waiting.length === 0 && !request.complete && !response.headersSent
     },
   }
+}
+
+function fits({ waiting, bytes, bodyBytes }: Queue, isFirst: boolean): boolean {
+  if (isFirst) return true
+  return waiting.length <= WAITING_MAX && bytes <= WAITING_BYTES_MAX && bodyBytes <= WAITING_BODY_BYTES_MAX
 }
 
 interface Exchange {
@@ -102,6 +123,6 @@ function bodyBytes({ headers }: IncomingMessage): number {
 function headBytes({ url = '', rawHeaders }: IncomingMessage): number {
   return rawHeaders.reduce(
     (sum, text) => sum + text.length,
-    url.length + (rawHeaders.length / 2) * HEADER_BYTES,
+    REQUEST_BYTES + url.length + (rawHeaders.length / 2) * HEADER_BYTES,
   )
 }
