@@ -6,6 +6,20 @@ import { cancelUpload } from './start-upload.ts'
 import { findUnfinished, forgetUnfinished, type UnfinishedUpload } from './unfinished/unfinished-upload.ts'
 import { EMPTY_UPLOAD, type UploadState, useUpload } from './upload-store.ts'
 
+// Note: what one account sends must end with its session, also while another page is shown. One that is lost may come back.
+useSession.subscribe(({ user, lost }, before) => {
+  const { ownerId } = useUpload.getState()
+  const isOver = user === null ? before.user !== null && !lost : ownerId !== null && user.id !== ownerId
+  if (isOver) forgetOwner()
+})
+
+function forgetOwner(): void {
+  cancelUpload()
+  dropQueue()
+  forgetUnfinished()
+  useUpload.setState({ ...EMPTY_UPLOAD, ownerId: null })
+}
+
 /**
  * Clears another account's draft in the same tab; keeps the account's own after a lost session. After a reload, restores
  * what was typed for an upload that had begun.
@@ -17,11 +31,7 @@ export function useOwnDraft(): void {
     if (!userId || ownerId === userId) return
     const unfinished = findUnfinished(userId, Date.now())
     if (!unfinished) forgetUnfinished()
-    if (ownerId) {
-      cancelUpload()
-      dropQueue()
-      useUpload.setState(EMPTY_UPLOAD)
-    }
+    if (ownerId) forgetOwner()
     useUpload.setState({ ownerId: userId, ...(unfinished ? restoreDraft(unfinished) : {}) })
   }, [userId])
 }

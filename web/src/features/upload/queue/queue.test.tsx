@@ -1,13 +1,15 @@
 import { errors } from '@alcove/contracts/errors'
 import { asResource } from '@alcove/contracts/json-ld'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
+import { useSession } from '../../../shared/session/session-store.ts'
 import type { Content } from '../../contents/api.ts'
 import { UploadForm } from '../upload-form.tsx'
 import { EMPTY_UPLOAD, useUpload } from '../upload-store.ts'
+import { useOwnDraft } from '../use-own-draft.ts'
 import { EMPTY_QUEUE, useQueue } from './queue-store.ts'
 
 const { queue: messages, form, failure, mine, toasts, progress } = uploadMessages
@@ -56,13 +58,18 @@ class ObjectStore extends EventTarget {
 }
 
 const empty = () => {
-  useUpload.setState(EMPTY_UPLOAD)
+  useUpload.setState({ ...EMPTY_UPLOAD, ownerId: null })
   useQueue.setState(EMPTY_QUEUE)
   ObjectStore.arriving = []
 }
 beforeEach(empty)
 // Other test files have the same stores.
 afterEach(empty)
+
+function Page() {
+  useOwnDraft()
+  return <UploadForm />
+}
 
 function openUpload() {
   const page = aPage({ loggedIn: true })
@@ -73,7 +80,7 @@ function openUpload() {
     s3Key: 'k1',
   })
   page.platform.answers(ATTACH, CONTENT)
-  page.show(<UploadForm />)
+  page.show(<Page />)
   const choose = (...files: File[]) =>
     userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Fichier vidéo/), files)
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }))
@@ -195,4 +202,40 @@ test('takes a file off the list, and moves the focus to its neighbour', async ()
   await press(messages.remove(SHORE.name))
   screen.getByRole('button', { name: form.submit })
   expect(document.activeElement?.id).toBe('upload-file')
+})
+
+const B = {
+  user: {
+    id: '0198f5a0-0000-7000-8000-00000000000b',
+    email: 'b@exemple.test',
+    username: null,
+    roles: ['ROLE_USER' as const],
+  },
+  token: 'token-of-b',
+}
+
+test.each([
+  ['logs out', () => useSession.getState().end()],
+  ['gives way to another', () => useSession.getState().start(B as never)],
+])('sends nothing more once its account %s, and forgets what was chosen', async (_, change) => {
+  const { platform, choose, row, start } = openUpload()
+  await choose(LAKE, SHORE)
+  await start(2)
+  await row(LAKE).findByText(progress.sending)
+  await vi.waitFor(() => expect(ObjectStore.arriving).toHaveLength(1))
+  await act(async () => change())
+  useSession.getState().start(B as never)
+  ObjectStore.arriving[0]?.onload?.()
+  await vi.waitFor(() => expect(useQueue.getState().videos).toEqual([]))
+  expect(useUpload.getState()).toMatchObject({ title: '', file: null })
+  expect(platform.received(CREATE)).toHaveLength(1)
+  expect(platform.received(ATTACH)).toEqual([])
+  expect(ObjectStore.arriving).toHaveLength(1)
+})
+
+test('keeps what waits when its session is lost', async () => {
+  const { choose } = openUpload()
+  await choose(LAKE, SHORE)
+  await act(async () => useSession.getState().lose())
+  expect(useQueue.getState().videos).toHaveLength(2)
 })
