@@ -67,18 +67,18 @@ async function countEmails(
   return emailed.filter((one) => isByOwner(one, sales) === isOwners).length
 }
 
-/** Tells the owner the new total refund, once per occasion that raised it after the withdrawal. */
+/** Tells the owner the new total refund, once per payment recorded after the withdrawal. */
 export async function queueLaterRefundEmail(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertSentEmail' | 'emit'>,
   declaration: StoredDeclaration,
   subscription: StoredSubscription,
-  { occasion, now }: { occasion: string; now: Date },
+  { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> {
   const { id: reference, receivedAt } = declaration
   await queueEmail(deps, tx, {
     kind: 'withdrawal-confirmed',
-    occasion: `${reference}:${occasion}`,
+    occasion: `${reference}:${paymentId}`,
     to: { userId: subscription.userId, email: null },
     facts: {
       receivedAt: receivedAt.toISOString(),

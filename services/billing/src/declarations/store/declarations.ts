@@ -33,14 +33,13 @@ export function declarationReads(prisma: Client) {
       })
       return rows.map(toDeclaration)
     },
-    /** Withdrawals that ended one of these sales and no longer wait for a person, oldest first. */
-    async findEffectiveWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
+    /** Withdrawals that were carried out for one of these sales, reopened and settled ones too, oldest first. */
+    async findExecutedWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
       const rows = await prisma.declaration.findMany({
         where: {
           subscriptionId: { in: subscriptionIds },
           kind: 'withdrawal',
-          status: { not: 'waiting' },
-          effectiveAt: { not: null },
+          refundAmount: { not: null },
         },
         orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
       })
@@ -106,13 +105,13 @@ export function declarationWrites(prisma: Client) {
       })
     },
     /**
-     * Hands a declaration to a person because a command failed; settled declarations stay settled.
+     * Hands declarations to a person because a command failed; settled declarations stay settled.
      * @param failed the part that failed: the end of the contract, or cents of a refund
      */
-    async reopenDeclaration(id: string, failed: { end: true } | { refund: number }): Promise<void> {
+    async reopenDeclarations(ids: string[], failed: { end: true } | { refund: number }): Promise<void> {
       const undone = 'end' in failed ? { effectiveAt: null } : { refundAmount: { decrement: failed.refund } }
       await prisma.declaration.updateMany({
-        where: { id, status: { not: 'settled' } },
+        where: { id: { in: ids }, status: { not: 'settled' } },
         data: { status: 'waiting', ...undone },
       })
     },

@@ -7,10 +7,9 @@ import type { StoredPayment } from '../domain/payment.ts'
  * Fails refunds whose money did not reach the customer, newest first, so that an administrator can repeat them.
  */
 export async function failUnreceivedRefunds(
-  deps: Pick<BillingDeps, 'ids' | 'log'>,
+  deps: Pick<BillingDeps, 'log'>,
   tx: BillingTx,
   { id: paymentId, refundedAmount }: StoredPayment,
-  now: Date,
 ): Promise<void> {
   deps.log.error(
     { paymentId },
@@ -22,6 +21,6 @@ export async function failUnreceivedRefunds(
     if (claimed <= refundedAmount) return
     claimed -= command.amount ?? 0
     await tx.failRefund(command.id, 'it did not reach the customer')
-    await handleFailedCommand(deps, tx, command, now)
+    await handleFailedCommand(deps, tx, command)
   }
 }

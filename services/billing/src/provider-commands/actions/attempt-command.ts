@@ -38,10 +38,9 @@ function recordOutcome(
   failure: string | null,
 ) {
   return deps.store.inTransaction(async (tx) => {
-    const now = deps.clock.now()
     if (status === 'failed') await tx.lockCustomer(command.userId)
-    const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: now, failure })
-    if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command, now)
+    const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: deps.clock.now(), failure })
+    if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command)
   })
 }
 

@@ -59,7 +59,7 @@ export async function applyPayments(
     // The provider may name the subscription of a payment later than the payment.
     const isLinked = before?.subscriptionId === null && after.subscriptionId !== null
     if (isLinked || facts.some(({ kind }) => kind === 'received'))
-      await refundAfterWithdrawal(deps, tx, { payment: after, occasion: after.id, now })
+      await refundAfterWithdrawal(deps, tx, after, now)
     if (
       subscription?.isDuplicate &&
       refundableAmount(after) > 0 &&
@@ -143,7 +143,7 @@ async function recordFact(
     currency,
     occurredAt: at.toISOString(),
   })
-  if (fact.kind === 'restored') await failUnreceivedRefunds(deps, tx, payment, now)
+  if (fact.kind === 'restored') await failUnreceivedRefunds(deps, tx, payment)
   if (fact.kind !== 'refunded') return
   if (invoice?.document) await creditRefunds(deps, tx, { invoice, now })
   await queueEmail(deps, tx, {
