@@ -237,6 +237,29 @@ describe('after a resume that no sync has shown yet', () => {
   })
 })
 
+describe('after a resume that the provider executed, but did not confirm', () => {
+  beforeEach(async () => {
+    expect((await cancel()).status).toBe(200)
+    answers.resume = async (...call) => {
+      await WORKING.resume(...call)
+      return away()
+    }
+    expect((await resume()).status).toBe(503)
+    calls.clear()
+  })
+
+  test.each([
+    ['a termination', () => declare(declareTermination)],
+    ['a cancellation by the customer', cancel],
+    ['a cancellation by an administrator', () => endAsAdmin('period-end')],
+  ])('%s cancels again', async (_, act) => {
+    await act()
+    await world.settle()
+    expect([...calls.values()]).toEqual(['cancel'])
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled' })
+  })
+})
+
 test('a termination waits for a person while a resume is under way, which may undo it', async () => {
   await cancel()
   const { called, release } = holdNext('resume', away)

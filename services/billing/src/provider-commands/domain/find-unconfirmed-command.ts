@@ -6,6 +6,7 @@ type Command = Pick<ProviderCommand, 'kind' | 'status' | 'endedAt' | 'details'>
  * Finds the newest command of some kinds whose effect our records do not show yet: it was done after the last sync, or is
  * pending and kept until it has an outcome. Callers use it to avoid a second command for the same purpose.
  * @param commands oldest first
+ * @param syncedAt when the last sync began
  */
 export function findUnconfirmedCommand<C extends Command>(
   commands: readonly C[],
@@ -19,9 +20,9 @@ export function findUnconfirmedCommand<C extends Command>(
 
 function isUnconfirmed(command: Command, syncedAt: Date | null): boolean {
   const { kind, status, endedAt } = command
-  if (status === 'done') return endedAt !== null && (syncedAt === null || endedAt > syncedAt)
-  // Note: a resume under way undoes a cancellation, whether or not it is kept.
-  return status === 'pending' && (kind === 'resume' || isKept(command))
+  // Note: a resume undoes a cancellation, kept or not, and the provider may have executed one that it did not confirm.
+  const isCounted = kind === 'resume' || (status === 'pending' ? isKept(command) : status === 'done')
+  return isCounted && (endedAt === null || syncedAt === null || endedAt > syncedAt)
 }
 
 /**
