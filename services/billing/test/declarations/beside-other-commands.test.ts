@@ -237,6 +237,36 @@ describe('after a resume that no sync has shown yet', () => {
   })
 })
 
+test('a termination cancels again after a resume that the last snapshot is too old to show', async () => {
+  expect((await cancel()).status).toBe(200)
+  const fetched = Promise.withResolvers<void>()
+  const delivered = Promise.withResolvers<void>()
+  answers.fetchSnapshot = async (known) => {
+    const held = await WORKING.fetchSnapshot(known)
+    answers.fetchSnapshot = () => {
+      answers.fetchSnapshot = WORKING.fetchSnapshot
+      return away()
+    }
+    fetched.resolve()
+    await delivered.promise
+    return held
+  }
+  const syncing = world.service.operator.syncCustomer(customer.id)
+  await fetched.promise
+  world.clock.advance(1_000)
+  const resuming = resume()
+  await expect.poll(() => findCommands('resume')).toEqual([{ status: 'done' }])
+  world.clock.advance(1_000)
+  delivered.resolve()
+  await syncing
+  expect((await resuming).status).toBe(200)
+  calls.clear()
+  await declare(declareTermination)
+  await world.settle()
+  expect([...calls.values()]).toEqual(['cancel'])
+  expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'canceled' })
+})
+
 describe('after a resume that the provider executed, but did not confirm', () => {
   beforeEach(async () => {
     expect((await cancel()).status).toBe(200)

@@ -19,9 +19,9 @@ export function applyUnlessStale(
 ): Promise<SyncOutcome> {
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
-    const now = deps.clock.now()
-    const outcome = await tx.recordUnlessStale(userId, version, now)
+    const outcome = await tx.recordUnlessStale(userId, version)
     if (outcome === 'recorded') {
+      const now = deps.clock.now()
       await applySnapshot(deps, tx, { userId, snapshot, now })
       await tx.markEventsHandled(userId, deps.provider.name, version.number, now)
     }

@@ -12,7 +12,7 @@ export interface StoredCustomer {
   userId: string
   email: string
   username: string | null
-  /** Time of the last recorded sync, and of the last attempt. */
+  /** When the last recorded sync began, and the last attempt. */
   syncedAt: Date | null
   triedAt: Date | null
   trialUsedAt: Date | null
@@ -23,6 +23,8 @@ export interface SyncVersion {
   number: number
   /** The last version recorded at the time of the claim; this sync's snapshot is newer. */
   after: number
+  /** Time of the claim: the snapshot shows everything done before. */
+  claimedAt: Date
 }
 
 /**
@@ -113,7 +115,7 @@ export function customerWrites(
         data: { syncClaimed: { increment: 1 }, triedAt: at },
         select: { syncClaimed: true, syncRecorded: true },
       })
-      return { number: syncClaimed, after: syncRecorded }
+      return { number: syncClaimed, after: syncRecorded, claimedAt: at }
     },
     /** The last claimed sync version. Needs the customer's lock. */
     async findSyncVersion(userId: string): Promise<number> {
@@ -124,14 +126,17 @@ export function customerWrites(
       return syncClaimed
     },
     /** Records a sync version if its snapshot is newer than all recorded ones. Needs the customer's lock. */
-    async recordUnlessStale(userId: string, { number, after }: SyncVersion, at: Date): Promise<SyncOutcome> {
+    async recordUnlessStale(userId: string, { number, after, claimedAt }: SyncVersion): Promise<SyncOutcome> {
       const { syncRecorded } = await prisma.customer.findUniqueOrThrow({
         where: { userId },
         select: { syncRecorded: true },
       })
       if (syncRecorded > number) return 'overtaken'
       if (syncRecorded !== after) return 'overlapped'
-      await prisma.customer.update({ where: { userId }, data: { syncRecorded: number, syncedAt: at } })
+      await prisma.customer.update({
+        where: { userId },
+        data: { syncRecorded: number, syncedAt: claimedAt },
+      })
       return 'recorded'
     },
     async markTrialUsed(userId: string, at: Date): Promise<void> {
