@@ -1,9 +1,15 @@
 import type { BillingDeps } from '../../deps.ts'
 import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
+import { findSales } from '../../subscriptions/queries/find-sales.ts'
+import {
+  type DeclarationOutcome,
+  isByOwner,
+  type StoredDeclaration,
+  toExecutedOutcome,
+  WAITING_OUTCOME,
+} from '../domain/declaration.ts'
 import { computeWithdrawalDeadline } from '../domain/withdrawal-deadline.ts'
 import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
@@ -19,22 +25,24 @@ export async function executeWithdrawal(
   context: DeclarationContext,
 ): Promise<DeclarationOutcome> {
   const { subscription, now } = context
-  const earlier = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
+  const sales = await findSales(tx, subscription.id)
+  const earlier = await tx.findWithdrawals(sales.map(({ id }) => id))
+  if (earlier.some((one) => isHandled(one, sales))) return WAITING_OUTCOME
   const executed = earlier.find(({ status }) => status === 'carried-out')
   if (executed) return executed
   const { name, capabilities } = deps.provider
   const isOurs = subscription.source === name && capabilities.cancels && !subscription.isDuplicate
   if (!isOurs || subscription.endedAt || now > computeWithdrawalDeadline(subscription)) return WAITING_OUTCOME
-  const commands = await tx.findCommandsOf(subscription.id)
-  // A person is already handling an earlier withdrawal whose commands were refused.
-  if (commands.some(({ details }) => earlier.some(({ id }) => id === details.declarationId)))
-    return WAITING_OUTCOME
-  const sales = findContractSales(subscription, await tx.findSubscriptionsOf(subscription.userId))
   if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
   if (await isPaidWithForeignCredit(tx, sales)) return WAITING_OUTCOME
   if (!(await findUnconfirmed(tx, subscription, ['end'])))
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
   return toExecutedOutcome(now, await enqueueWithdrawalRefunds(deps, tx, context, sales))
+}
+
+/** Tests whether a person handles or has settled an earlier withdrawal; a stranger's guess blocks nothing while it waits. */
+function isHandled(earlier: StoredDeclaration, sales: readonly StoredSubscription[]): boolean {
+  return earlier.status === 'settled' || (earlier.status === 'waiting' && isByOwner(earlier, sales))
 }
 
 /** The charge of a pending plan change is unknown until the provider answers; the refund would be too small. */

@@ -1,11 +1,21 @@
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { findRepeats } from '../queries/find-repeats.ts'
 
-/** Hands a declaration to a person when the payment provider refused its command. */
+/** Hands a declaration, with its repeats, to a person when the payment provider refused its command. */
 export async function reopenDeclaration(
-  tx: Pick<BillingTx, 'reopenDeclarations'>,
-  { kind, amount, details: { declarationId } }: Pick<ProviderCommand, 'kind' | 'amount' | 'details'>,
+  tx: Pick<
+    BillingTx,
+    'findSubscription' | 'findSubscriptionsOf' | 'findExecutedWithdrawals' | 'reopenDeclarations'
+  >,
+  {
+    kind,
+    amount,
+    subscriptionId,
+    details: { declarationId },
+  }: Pick<ProviderCommand, 'kind' | 'amount' | 'subscriptionId' | 'details'>,
 ): Promise<void> {
   if (declarationId === undefined) return
-  await tx.reopenDeclarations([declarationId], kind === 'refund' ? { refund: amount ?? 0 } : { end: true })
+  const ids = await findRepeats(tx, declarationId, subscriptionId)
+  await tx.reopenDeclarations(ids, kind === 'refund' ? { refund: amount ?? 0 } : { end: true })
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
+import { findRepeats } from '../queries/find-repeats.ts'
 
 interface Settlement {
   id: string
@@ -11,7 +12,7 @@ interface Settlement {
 }
 
 /**
- * Records how an administrator dealt with a waiting declaration.
+ * Records how an administrator dealt with a waiting declaration, and with the repeats of a withdrawal.
  * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_SETTLED
  */
 export async function settleDeclaration(
@@ -22,12 +23,15 @@ export async function settleDeclaration(
     const [declaration] = await tx.declarationList.load([id])
     if (!declaration) throw new AppError('DECLARATION_NOT_FOUND')
     const settlement = { note, settledBy: actorId, settledAt: deps.clock.now() }
-    if (!(await tx.settleWaitingDeclaration(id, settlement))) throw new AppError('DECLARATION_SETTLED')
-    recordAuditEntry(deps, tx, {
-      actorId,
-      action: 'declaration.settle',
-      subject: { type: 'declaration', id },
-      details: { kind: declaration.kind, note },
-    })
+    const repeats = await findRepeats(tx, id, declaration.subscriptionId)
+    const settled = await tx.settleWaitingDeclarations(repeats, settlement)
+    if (!settled.includes(id)) throw new AppError('DECLARATION_SETTLED')
+    for (const one of settled)
+      recordAuditEntry(deps, tx, {
+        actorId,
+        action: 'declaration.settle',
+        subject: { type: 'declaration', id: one },
+        details: { kind: declaration.kind, note },
+      })
   })
 }

@@ -28,16 +28,17 @@ export const declarationLists = (prisma: Pick<Prisma.TransactionClient, 'declara
 
 export function declarationListWrites(prisma: Pick<Prisma.TransactionClient, 'declaration'>) {
   return {
-    /** @returns false if the declaration does not wait for a person */
-    async settleWaitingDeclaration(
-      id: string,
+    /** @returns the ids of those that waited for a person */
+    async settleWaitingDeclarations(
+      ids: string[],
       settlement: { note: string; settledBy: string; settledAt: Date },
-    ): Promise<boolean> {
-      const { count } = await prisma.declaration.updateMany({
-        where: { id, status: 'waiting' },
+    ): Promise<string[]> {
+      const settled = await prisma.declaration.updateManyAndReturn({
+        where: { id: { in: ids }, status: 'waiting' },
         data: { status: 'settled', ...settlement },
+        select: { id: true },
       })
-      return count > 0
+      return settled.map((row) => row.id)
     },
   }
 }

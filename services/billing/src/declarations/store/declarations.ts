@@ -22,18 +22,15 @@ export function declarationReads(prisma: Client) {
         SELECT user_id FROM customer WHERE lower(email) = lower(${email}) ORDER BY user_id`
       return rows.map((row) => row.user_id)
     },
-    /** Declarations about a contract, newest first. */
-    async findDeclarationsOf(
-      subscriptionId: string,
-      kind: StoredDeclaration['kind'],
-    ): Promise<StoredDeclaration[]> {
+    /** Withdrawals from the contract with these sales, oldest first. */
+    async findWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
       const rows = await prisma.declaration.findMany({
-        where: { subscriptionId, kind },
-        orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
+        where: { subscriptionId: { in: subscriptionIds }, kind: 'withdrawal' },
+        orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
       })
       return rows.map(toDeclaration)
     },
-    /** Withdrawals that were carried out for one of these sales, reopened and settled ones too, oldest first. */
+    /** Those of them that were carried out, also if a person handles or has settled them since. */
     async findExecutedWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
       const rows = await prisma.declaration.findMany({
         where: {
