@@ -1,22 +1,27 @@
 import type { BillingDeps } from '../../deps.ts'
-import type { StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { spreadRefund } from '../domain/spread-refund.ts'
 import { computeUnusedPayments } from '../domain/unused-payments.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 import { findPaidPeriods } from './find-paid-periods.ts'
 
 type Tx = Pick<
   BillingTx,
-  'findCheckout' | 'findInvoicesOf' | 'findPaymentsOf' | 'findRefunds' | 'insertCommand' | 'enqueue'
+  | 'findCheckout'
+  | 'findExecutedWithdrawals'
+  | 'findInvoicesOf'
+  | 'findPaymentsOf'
+  | 'findRefunds'
+  | 'insertCommand'
+  | 'enqueue'
 >
 
 /**
- * Enqueues the refunds that a withdrawal requires for payments of a contract, as of the declaration: all of them or, if the
- * customer asked for immediate access, what is unused (Code de la consommation, L221-25). Pending and done refunds count,
- * so a repeat enqueues nothing. Needs the customer's lock.
+ * Enqueues the refunds that a withdrawal requires for the payments of a contract, as of the declaration: all of them or, if
+ * the customer asked for immediate access, what is unused (Code de la consommation, L221-25). Pending and done refunds
+ * count, so a repeat enqueues nothing. Needs the customer's lock.
  * @param sales all of the contract
- * @param isMeant which payments to refund
  * @returns cents of the enqueued refunds
  */
 export async function enqueueWithdrawalRefunds(
@@ -24,18 +29,18 @@ export async function enqueueWithdrawalRefunds(
   tx: Tx,
   context: Omit<DeclarationContext, 'isSynced'>,
   sales: readonly StoredSubscription[],
-  isMeant: (payment: StoredPayment) => boolean = () => true,
 ): Promise<number> {
   const { declaration } = context
-  const periods = await findPaidPeriods(tx, sales, declaration.id)
-  const unused = computeUnusedPayments(periods, declaration.receivedAt)
-  const isProportional = await askedForAccess(tx, sales)
+  const executed = await tx.findExecutedWithdrawals(sales.map(({ id }) => id))
+  const periods = await findPaidPeriods(tx, sales, new Set([declaration, ...executed].map(({ id }) => id)))
+  const payments = periods.flatMap((period) => period.payments)
+  const amounts = (await askedForAccess(tx, sales))
+    ? spreadRefund(payments, computeUnusedPayments(periods, declaration.receivedAt))
+    : new Map(payments.map(({ id, left }) => [id, left]))
   let sum = 0
-  for (const { payment, left, own } of periods.flatMap(({ payments }) => payments)) {
-    if (!isMeant(payment)) continue
-    const amount = isProportional ? Math.min((unused.get(payment.id) ?? 0) - own, left) : left
-    if (amount <= 0) continue
-    await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId: payment.id, amount })
+  for (const [paymentId, amount] of amounts) {
+    if (amount === 0) continue
+    await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId, amount })
     sum += amount
   }
   return sum

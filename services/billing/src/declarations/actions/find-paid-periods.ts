@@ -8,22 +8,25 @@ import type { PaidPeriod } from '../domain/unused-payments.ts'
 
 export interface SalePayment {
   id: string
-  /** Cents that were not given back, but for the refunds of this declaration: a refund lowers what days have cost. */
+  /** Cents that were not given back, but for the refunds of the withdrawal: a refund lowers what days have cost. */
   amount: number
   /** Cents that can still be refunded. */
   left: number
-  /** Cents that this declaration has refunded, or is about to. */
+  /** Cents that the withdrawal has refunded, or is about to. */
   own: number
   payment: StoredPayment
 }
 
 type Reads = Pick<BillingTx, 'findInvoicesOf' | 'findPaymentsOf' | 'findRefunds'>
 
-/** Lists the periods of a contract with the payments that paid for them. */
+/**
+ * Lists the periods of a contract with the payments that paid for them.
+ * @param withdrawals ids of all receipts of its withdrawal
+ */
 export async function findPaidPeriods(
   tx: Reads,
   sales: readonly StoredSubscription[],
-  declarationId: string,
+  withdrawals: ReadonlySet<string>,
 ): Promise<(PaidPeriod & { payments: SalePayment[] })[]> {
   const [first] = sales
   // Oldest first, as periods of one moment are ordered by it.
@@ -34,7 +37,7 @@ export async function findPaidPeriods(
         ({ subscriptionId, kind, status }) =>
           subscriptionId === sale.id && kind === 'invoice' && status === 'paid',
       )
-      const payments = await readPayments(tx, sale, declarationId)
+      const payments = await readPayments(tx, sale, withdrawals)
       const invoiced = paid.map((invoice) => {
         const own = payments.filter(({ payment }) => payment.invoiceId === invoice.id)
         return toPeriod(
@@ -71,7 +74,7 @@ function toPeriod(
 async function readPayments(
   tx: Reads,
   sale: StoredSubscription,
-  declarationId: string,
+  withdrawals: ReadonlySet<string>,
 ): Promise<SalePayment[]> {
   const payments = (await tx.findPaymentsOf(sale.id)).filter(({ status }) => status !== 'failed')
   return Promise.all(
@@ -79,7 +82,7 @@ async function readPayments(
       const refunds = await tx.findRefunds(payment.id)
       const left = computeRefundable(payment, refunds)
       const own = refunds
-        .filter(({ details, status }) => details.declarationId === declarationId && status !== 'failed')
+        .filter(({ details, status }) => status !== 'failed' && withdrawals.has(details.declarationId ?? ''))
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
       return { id: payment.id, amount: left + own, left, own, payment }
     }),

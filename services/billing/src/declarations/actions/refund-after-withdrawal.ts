@@ -7,7 +7,7 @@ import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
 
 /**
- * Refunds what an executed withdrawal still requires of a payment recorded after it (a simultaneous upgrade, a pending
+ * Refunds what an executed withdrawal still requires after a payment was recorded (a simultaneous upgrade, a pending
  * debit). Corrects the sum of the declarations and emails the owner. Leaves everything to a person who handles the
  * withdrawal, or if the contract turns out to be paid with foreign credit. Needs the customer's lock.
  */
@@ -44,7 +44,7 @@ export async function refundAfterWithdrawal(
   }
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale
   const context = { declaration, subscription, now }
-  const amount = await enqueueWithdrawalRefunds(deps, tx, context, sales, ({ id }) => id === paymentId)
+  const amount = await enqueueWithdrawalRefunds(deps, tx, context, sales)
   if (amount === 0) return
   await tx.addWithdrawnRefund(
     sales.map(({ id }) => id),
