@@ -58,6 +58,26 @@ test('restores the amount of a refund that bounced, and credits it once', async 
   expect(months.at(-1)).toMatchObject({ received: 1_999, refunded: 1_999 })
 })
 
+test('fails the refund of the amount that came back, not the newest one', async () => {
+  const customer = await createCustomer(world)
+  const { id } = (await openCheckout(world, customer)).body
+  const sendEvent = async () => {
+    await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(id) })
+    await world.settle()
+  }
+  await sendEvent()
+  const payment = await readNewestPayment(world, customer)
+  await refundAsAdmin(world, payment.id, { amount: 400 })
+  await refundAsAdmin(world, payment.id, { amount: 1_000 })
+  refunded -= 400
+  await sendEvent()
+  const { refunds } = await readNewestPayment(world, customer)
+  expect(Object.fromEntries(refunds.map(({ amount, status }) => [amount, status]))).toEqual({
+    400: 'failed',
+    1000: 'done',
+  })
+})
+
 test('hands a withdrawal to a person when a refund that it counted bounces', async () => {
   const customer = await createCustomer(world)
   const { id } = (await openCheckout(world, customer)).body

@@ -143,7 +143,7 @@ async function recordFact(
     currency,
     occurredAt: at.toISOString(),
   })
-  if (fact.kind === 'restored') await failUnreceivedRefunds(deps, tx, payment)
+  if (fact.kind === 'restored') await failUnreceivedRefunds(deps, tx, payment, fact.amount)
   if (fact.kind !== 'refunded') return
   if (invoice?.document) await creditRefunds(deps, tx, { invoice, now })
   await queueEmail(deps, tx, {
