@@ -268,6 +268,20 @@ describe('a payment recorded after the withdrawal is refunded', () => {
   })
 })
 
+test('waits for a person when a later sync shows that credit of another contract was used', async () => {
+  const { id } = await buyContract()
+  const { id: receipt } = await withdraw(id)
+  expect(await readRow(receipt)).toEqual({ status: 'carried-out', refund_amount: 1_999 })
+  const change = { reason: 'change' as const, amountDue: 0, amountPaid: 0, balanceChange: 1_000 }
+  fetchHeld = (checkoutId) => {
+    const snapshot = ended(checkoutId)
+    const [invoice] = snapshot.invoices.map((one) => ({ ...one, ...change, reference: `more-${checkoutId}` }))
+    return { ...snapshot, invoices: [...snapshot.invoices, ...(invoice ? [invoice] : [])] }
+  }
+  await sendEvent()
+  expect(await readRow(receipt)).toEqual({ status: 'waiting', refund_amount: 1_999 })
+})
+
 describe('a concurrent upgrade', () => {
   test('makes the withdrawal wait for a person while the provider is called', async () => {
     const { id } = await buyContract()

@@ -2,9 +2,9 @@ import type { BillingDeps } from '../../deps.ts'
 import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findSales } from '../../subscriptions/queries/find-sales.ts'
-import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
+import { reopenForForeignCredit } from './reopen-for-foreign-credit.ts'
 
 /**
  * Refunds what an executed withdrawal still requires after a payment was recorded (a simultaneous upgrade, a pending
@@ -32,16 +32,7 @@ export async function refundAfterWithdrawal(
       { paymentId, userId },
       'payment.late: it is to be refunded after a withdrawal that a person handles, or has settled',
     )
-  if (await isPaidWithForeignCredit(tx, sales)) {
-    deps.log.error(
-      { paymentId, userId },
-      'payment.late: credit of another contract paid for a part of this one',
-    )
-    return tx.reopenDeclarations(
-      withdrawals.map(({ id }) => id),
-      { refund: 0 },
-    )
-  }
+  if (await reopenForForeignCredit(deps, tx, sale)) return
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale
   const context = { declaration, subscription, now }
   const amount = await enqueueWithdrawalRefunds(deps, tx, context, sales)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { reopenForForeignCredit } from '../../declarations/actions/reopen-for-foreign-credit.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { issueInvoice } from '../../invoices/actions/issue-invoice.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
@@ -29,6 +30,7 @@ export async function applyInvoices(
   const ordered = [...snapshot.invoices].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.reference < b.reference ? -1 : 1),
   )
+  const credited = new Map<string, StoredSubscription>()
   for (const reported of ordered) {
     const subscription = subscriptions.get(reported.subscription)
     if (!subscription) continue
@@ -41,9 +43,13 @@ export async function applyInvoices(
     else if (!isDeepStrictEqual(after, before)) await tx.updateInvoice(after.id, after)
     known.set(reported.reference, after)
     recorded.set(reported.reference, after)
+    if (creditUsed(after) !== creditUsed(before)) credited.set(subscription.id, subscription)
   }
+  for (const subscription of credited.values()) await reopenForForeignCredit(deps, tx, subscription)
   return recorded
 }
+
+const creditUsed = (invoice: StoredInvoice | null) => (invoice?.status === 'paid' ? invoice.balanceChange : 0)
 
 const findPayment = ({ reference }: InvoiceSnapshot, payments: readonly PaymentSnapshot[]) =>
   payments.find(({ invoice, status }) => invoice === reference && status !== 'failed')
