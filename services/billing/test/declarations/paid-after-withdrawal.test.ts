@@ -154,45 +154,6 @@ describe('a payment recorded after the withdrawal is refunded', () => {
     expect(refunds).toEqual([{ payment: `pay-${checkout}`, amount: due }])
   })
 
-  test('for what is unused of the whole contract, when the upgrade it paid for used the first payment', async () => {
-    const begin = +world.clock.now() - 10 * DAY_MS
-    const month = (from: number) => ({ periodStart: new Date(from), periodEnd: new Date(from + 30 * DAY_MS) })
-    const [first, second] = [month(begin), month(begin + 5 * DAY_MS)]
-    const createdAt = second.periodStart
-    const paid = (checkoutId: string) =>
-      buildPaidSnapshot(checkoutId, {
-        subscription: { ...first, startedAt: first.periodStart },
-        invoice: { ...first, createdAt: first.periodStart },
-      })
-    fetchHeld = paid
-    const { id } = await buyContract({ consent: CHECKOUT_CONSENT_VERSION })
-    const { id: receipt } = await withdraw(id)
-    expect(refunds.map(({ amount }) => amount)).toEqual([1_333])
-    fetchHeld = (checkoutId) => {
-      const { subscriptions, invoices, payments, checkouts } = paid(checkoutId)
-      const reference = `more-${checkoutId}`
-      const change = { ...second, reference, reason: 'change' as const, amountDue: 1_500, amountPaid: 1_500 }
-      return {
-        checkouts,
-        subscriptions: subscriptions.map((one) => ({
-          ...one,
-          ...second,
-          plan: 'vip' as const,
-          amount: 2_999,
-        })),
-        invoices: invoices.flatMap((one) => [one, { ...one, ...change, createdAt }]),
-        payments: payments.flatMap((one) => [
-          { ...one, refunded: 1_333 },
-          { ...one, reference, invoice: reference, amount: 1_500, at: createdAt },
-        ]),
-      }
-    }
-    await sendEvent()
-    // Five of thirty days of 1 999 cents, then of all that was left and 1 500 more: 2 639 of 3 499 are unused.
-    expect(refunds.map(({ amount }) => amount)).toEqual([1_333, 1_306])
-    expect(await readRow(receipt)).toEqual({ status: 'carried-out', refund_amount: 2_639 })
-  })
-
   test('when it is of an upgrade that the provider accepted but did not show yet', async () => {
     const { id } = await buyContract()
     let unanswered = 2
@@ -266,20 +227,6 @@ describe('a payment recorded after the withdrawal is refunded', () => {
       expect(await readRow(receipt.id)).toEqual({ status: 'carried-out', refund_amount: 1_999 })
     expect(refunds).toHaveLength(1)
   })
-})
-
-test('waits for a person when a later sync shows that credit of another contract was used', async () => {
-  const { id } = await buyContract()
-  const { id: receipt } = await withdraw(id)
-  expect(await readRow(receipt)).toEqual({ status: 'carried-out', refund_amount: 1_999 })
-  const change = { reason: 'change' as const, amountDue: 0, amountPaid: 0, balanceChange: 1_000 }
-  fetchHeld = (checkoutId) => {
-    const snapshot = ended(checkoutId)
-    const [invoice] = snapshot.invoices.map((one) => ({ ...one, ...change, reference: `more-${checkoutId}` }))
-    return { ...snapshot, invoices: [...snapshot.invoices, ...(invoice ? [invoice] : [])] }
-  }
-  await sendEvent()
-  expect(await readRow(receipt)).toEqual({ status: 'waiting', refund_amount: 1_999 })
 })
 
 describe('a concurrent upgrade', () => {
