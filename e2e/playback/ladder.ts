@@ -52,7 +52,9 @@ export async function openLadder(environment: Readonly<Record<string, string | u
     async prepare(input, output, onPlayable) {
       await mkdir(output, { recursive: true })
       const facts = await transcoder.probe(input)
-      await transcoder.transcode(input, output, facts, new AbortController().signal, onPlayable)
+      await transcoder.transcode(input, output, facts, new AbortController().signal, {
+        ...(onPlayable && { onPlayable }),
+      })
     },
     async plainCommands(input, output) {
       const plan = planRenditions(await transcoder.probe(input), tools)

@@ -46,6 +46,8 @@ export const contentSchema = resourceSchema('Content', {
   duration: z.number().nullable(),
   /** Counted once a day for each viewer; for the owner and moderators. */
   views: z.int().nonnegative().optional(),
+  /** How far the preparation is, from 0 to 1; null while it waits. For the owner and moderators, while it is prepared. */
+  preparedShare: z.number().min(0).max(1).nullable().optional(),
   approvedAt: z.iso.datetime().nullable(),
   rejectedAt: z.iso.datetime().nullable(),
   rejectionReason: z.string().nullable(),

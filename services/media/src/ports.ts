@@ -249,9 +249,6 @@ export interface Transcoder {
    * Makes renditions, playlists, a poster and a storyboard; one rendition first and alone, so that it can be played
    * early: the smallest, or the tallest where its picture is copied.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/` and one folder per rendition
-   * @param onPlayable called when the output holds the first segments of that rendition, a playlist that will grow
-   *   and a master that lists it; again when there are more, and when it is complete. It may take these files away; a
-   *   master that lists all renditions follows
    * @throws UnusableFile when the file turns out to be broken
    */
   transcode(
@@ -259,8 +256,19 @@ export interface Transcoder {
     output: string,
     facts: MediaFacts,
     signal: AbortSignal,
-    onPlayable?: () => Promise<void>,
+    watcher?: TranscodeWatcher,
   ): Promise<Transcoded>
+}
+
+export interface TranscodeWatcher {
+  /**
+   * Called when the output holds the first segments of the first rendition, a playlist that will grow and a master that
+   * lists it; again when there are more, and when it is complete. It may take these files away; a master that lists all
+   * renditions follows.
+   */
+  onPlayable?(): Promise<void>
+  /** Called with the share of the work that is done, from 0 to 1. */
+  onProgress?(share: number): void
 }
 
 export interface Transcoded {

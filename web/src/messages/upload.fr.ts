@@ -138,6 +138,7 @@ export const uploadMessages = {
     cause: 'Raison',
     contest: 'Contester la décision',
     sentOn: (date: string) => `Envoyée le ${date}`,
+    percent: (percent: number) => ` · ${percent} %`,
     views: (count: string, many: boolean) => `${count} ${many ? 'vues' : 'vue'}`,
     progress: 'Avancement',
     watch: 'Regarder',

@@ -60,6 +60,8 @@ export interface StoredContent {
   facts: MediaFacts | null
   /** Once a day for each viewer. */
   views: number
+  /** How far its preparation is, from 0 to 1; null until it has begun. */
+  preparedShare: number | null
 }
 
 /**

@@ -45,6 +45,7 @@ export async function presentContent(
     removedAt: iso(content.removedAt),
     removalReason: insider ? content.removalReason : null,
     ...(insider && { views: content.views }),
+    ...(insider && content.state === 'PREPARING' && { preparedShare: content.preparedShare }),
     failureReason: insider ? content.failureReason : null,
   })
 }

@@ -80,6 +80,10 @@ export function contentWrites(prisma: Client) {
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: withFacts(change) }))
     },
+    /** Does nothing once the content is prepared. */
+    async savePreparedShare(id: string, preparedShare: number): Promise<void> {
+      await prisma.content.updateMany({ where: { id, state: 'PREPARING' }, data: { preparedShare } })
+    },
     /** Does nothing for an unknown content. */
     async countView(id: string): Promise<void> {
       await prisma.content.updateMany({ where: { id }, data: { views: { increment: 1 } } })

@@ -6,10 +6,12 @@ const { steps: names } = uploadMessages
 export interface Step {
   name: string
   state: 'done' | 'current' | 'ahead' | 'failed'
+  /** Percent of the current step; undefined where nothing tells. */
+  percent?: number
 }
 
-/** Steps of a video towards publication. */
-export function listSteps(status: ContentState): Step[] {
+/** Steps of a video towards publication. @param preparedShare from 0 to 1, as far as it is known */
+export function listSteps(status: ContentState, preparedShare?: number | null): Step[] {
   if (status === 'FAILED')
     return [
       { name: names.sent, state: 'done' },
@@ -34,6 +36,8 @@ export function listSteps(status: ContentState): Step[] {
   return way.map((step, index) => {
     if (step.state === 'failed') return step
     if (index < reached) return { ...step, state: 'done' }
-    return { ...step, state: index === reached ? 'current' : 'ahead' }
+    if (index > reached) return step
+    const percent = typeof preparedShare === 'number' ? { percent: Math.floor(preparedShare * 100) } : {}
+    return { ...step, ...percent, state: 'current' }
   })
 }

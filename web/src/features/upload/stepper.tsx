@@ -25,7 +25,15 @@ export function Stepper({ steps }: { steps: Step[] }) {
             {step.state === 'failed' && <X size={12} aria-hidden />}
             {step.state === 'current' && <span className="size-2 rounded-full bg-current" />}
           </span>
-          {step.name}
+          <span>
+            {step.name}
+            {/* Not announced: it changes every few seconds. */}
+            {step.percent !== undefined && (
+              <span aria-hidden className="tabular whitespace-nowrap text-muted">
+                {uploadMessages.mine.percent(step.percent)}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ol>

@@ -82,4 +82,5 @@ const empty = {
   queuePosition: null,
   preparationCost: null,
   views: 0,
+  preparedShare: null,
 } satisfies Partial<StoredContent>

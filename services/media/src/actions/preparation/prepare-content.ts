@@ -7,6 +7,7 @@ import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
 import { makePlayable } from './make-playable.ts'
+import { createProgressReport } from './report-progress.ts'
 import { storeRenditions } from './store-renditions.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'settings' | 'log'>
@@ -79,7 +80,9 @@ export async function prepareContent(
     if (isFirst) await makePlayable(deps, content.id, prefix)
     attempt.spentMs -= deps.clock.now().getTime() - before
   }
-  const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, storeFirst))
+  const onProgress = createProgressReport(deps, content.id)
+  const watcher = { onPlayable: storeFirst, onProgress }
+  const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, watcher))
   const hasStoryboard = made.storyboardError === undefined
   if (!hasStoryboard)
     deps.log.warn(

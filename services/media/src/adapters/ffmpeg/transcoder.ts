@@ -1,9 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
 import { isWorthCopying, LONGEST_GAP_S } from '../../domain/renditions/copy-rule.ts'
+import { computePreparedShare, type Stage } from '../../domain/renditions/prepared-share.ts'
 import { planRenditions, type RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 import { encodedGap } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
@@ -19,6 +21,7 @@ import { describeVariant, measure, type Variant, writeMasterPlaylist } from './m
 import { COLOURS_FAILED } from './picture-filters.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
+import { PROGRESS_OPTIONS, readProgress } from './read-progress.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { FAULTY, GROWN } from './safe-input.ts'
 import { makeStoryboard } from './storyboard.ts'
@@ -81,13 +84,15 @@ export function createFfmpegTranscoder(
     probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
     countFrames: (input, facts, signal) =>
       countFrames(tools.ffprobe, input, facts, signal, probeLimits(limits)),
-    async transcode(input, output, facts, signal, onPlayable) {
+    async transcode(input, output, facts, signal, watcher = {}) {
       const folder = dirname(input)
       // Relative to the folder: a separate account may not traverse the folders above.
       const [source, target] = [basename(input), relative(folder, output)]
       const plan = planRenditions(facts, tools)
       const { ladder } = plan
       const deadline = new Deadline(timeLimit(facts))
+      const report = (name: Stage['name'], seconds: number) =>
+        watcher.onProgress?.(computePreparedShare({ name, seconds }, facts.pictureDuration))
       const make = async (renditions: Rendition[], isCopied: boolean): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
@@ -97,11 +102,13 @@ export function createFfmpegTranscoder(
           poster: true,
           ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
         }
-        const args = ladderArguments(files, plan, renditions, tools.version, limits)
+        const args = [...PROGRESS_OPTIONS, ...ladderArguments(files, plan, renditions, tools.version, limits)]
         const timeoutMs = deadline.left()
         // Note: what is published decides, not the source, where decoders can be led to see another picture.
         const endOn = isCopied ? FAULTY : GROWN
-        const running = runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn })
+        const onOutput = (progress: Readable) =>
+          readProgress(progress, (seconds) => report('others', seconds))
+        const running = runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn, onOutput })
         await running.catch((error) => {
           throw isCopied ? withoutCopy(error) : error
         })
@@ -110,7 +117,7 @@ export function createFfmpegTranscoder(
       }
       const publish = async (variant: Variant) => {
         await writeMasterPlaylist(output, [variant])
-        await deadline.hold(async () => onPlayable?.())
+        await deadline.hold(async () => watcher.onPlayable?.())
       }
       try {
         const isCopied = await canCopy(input, plan, signal, deadline)
@@ -119,7 +126,10 @@ export function createFfmpegTranscoder(
           : [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
         const joined = join(folder, JOINED)
         const request = { input, output, rendition: first, plan, isCopied, joined }
-        const making = makeFirstRendition(tools, request, signal, deadline, limits, publish)
+        const making = makeFirstRendition(tools, request, signal, deadline, limits, {
+          onGrown: publish,
+          onSeconds: (seconds) => report('first', seconds),
+        })
         const playing = await making.catch((error) => {
           throw isCopied ? withoutCopy(error) : error
         })

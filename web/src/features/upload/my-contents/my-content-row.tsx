@@ -52,7 +52,7 @@ export function MyContentRow({ content }: { content: Content }) {
       </div>
       <div className="max-sm:col-span-2 sm:col-start-2">
         <div aria-live="polite">
-          <Stepper steps={listSteps(status)} />
+          <Stepper steps={listSteps(status, content.preparedShare)} />
           <Outcome content={content} />
         </div>
         {status !== 'WITHDRAWN' && (

@@ -80,6 +80,19 @@ test('withdraws a video after a confirmation, once, and keeps the question when 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('tells how far a preparation is, once it has begun', async () => {
+  const { platform, show } = aPage({ loggedIn: true })
+  const inPreparation = [
+    inState('PREPARING', 1, { preparedShare: 0.437 }),
+    inState('PREPARING', 2, { preparedShare: null }),
+  ]
+  platform.answers(LIST, listOf(...inPreparation))
+  show(<MyContents />)
+  const [begun, waiting] = await screen.findAllByRole('article')
+  expect(begun?.querySelector('[aria-current]')?.textContent).toBe('Préparation · 43 %')
+  expect(waiting?.querySelector('[aria-current]')?.textContent).toBe('Préparation')
+})
+
 test('tells each outcome in the words of its email, with the reason that was given', async () => {
   const { platform, show } = aPage({ loggedIn: true })
   platform.answers(

@@ -35,10 +35,16 @@ export interface FirstRendition extends Measured {
   variant: Variant
 }
 
+interface Watcher {
+  /** Called when there is more to play, at first with one segment. */
+  onGrown(variant: Variant): Promise<void>
+  /** Called with the seconds that are made. */
+  onSeconds(seconds: number): void
+}
+
 /**
  * Makes one rendition that can be played while it grows. ffmpeg writes to a pipe and the files are ours: nothing that a
  * tool could have planted is published.
- * @param onGrown called when there is more to play, at first with one segment
  * @throws UnusableFile, ToolFailed
  */
 export async function makeFirstRendition(
@@ -47,7 +53,7 @@ export async function makeFirstRendition(
   signal: AbortSignal,
   deadline: Deadline,
   limits: Limits,
-  onGrown: (variant: Variant) => Promise<void>,
+  watcher: Watcher,
 ): Promise<FirstRendition> {
   const { facts } = plan
   const folder = join(output, folderOf(rendition))
@@ -65,7 +71,7 @@ export async function makeFirstRendition(
   const publish = async () => {
     const { peak, average } = measureSegments(writer.segments)
     await writer.list(false)
-    await onGrown(variantOf(rendition, facts, { peak: Math.max(peak, expected), average }, head))
+    await watcher.onGrown(variantOf(rendition, facts, { peak: Math.max(peak, expected), average }, head))
     publishedAt = performance.now()
   }
   const source = basename(input)
@@ -82,7 +88,9 @@ export async function makeFirstRendition(
       }
       for await (const fragment of readFragments(stdout, begin)) {
         const isDue = performance.now() - publishedAt >= PUBLISH_EVERY_MS
-        if ((await writer.add(fragment)) && isDue) await publish()
+        const isGrown = await writer.add(fragment)
+        watcher.onSeconds(measureSegments(writer.segments).seconds)
+        if (isGrown && isDue) await publish()
       }
     },
   })
