@@ -46,7 +46,9 @@ test('plays the smallest rendition to owner and moderators while the others are 
   const held = await holdLadder(world.workFolder)
   try {
     expect(await seen(id)).toMatchObject({ status: 'PREPARING', thumbnailS3Key: null })
-    await eventually(async () => ((await seen(id)).preparedShare ?? 0) > 0, { what: 'some of it is prepared' })
+    await eventually(async () => ((await seen(id)).preparedShare ?? 0) > 0, {
+      what: 'some of it is prepared',
+    })
     expect((await seen(id)).preparedShare).toBeLessThan(1)
     for (const stranger of [undefined, aCaller()])
       expect(await ask(id, stranger)).toMatchObject({ status: 403, code: 'CONTENT_UNAVAILABLE' })

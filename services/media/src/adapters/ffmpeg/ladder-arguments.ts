@@ -24,6 +24,8 @@ interface LadderFiles {
   output: string
   /** A file whose sound is taken as it is, that of the first rendition; encoded from the input if omitted. */
   sound?: string
+  /** Begins with an output that keeps nothing, so that the progress tells how many pictures are decoded. */
+  counts?: boolean
   /** Makes the poster too. */
   poster?: boolean
 }
@@ -35,7 +37,7 @@ const POSTER = 'poster.jpg'
  * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
-  { input, output, sound, poster }: LadderFiles,
+  { input, output, sound, counts, poster }: LadderFiles,
   plan: RenditionPlan,
   ladder: Rendition[],
   version: ToolVersion,
@@ -43,6 +45,7 @@ export function ladderArguments(
 ): string[] {
   const command = ladderCommand(input, plan, ladder, limits)
   if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
+  if (counts) command.output('-').outputOptions(['-map', PICTURE, ...keepAll(version), '-f', 'null'])
   ladder.forEach((rendition, i) => {
     command
       .output(`${output}/${folderOf(rendition)}/index.m3u8`)
@@ -158,6 +161,11 @@ function posterOptions(plan: RenditionPlan): string[] {
 /** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */
 export function keepTimes({ isSupported }: ToolVersion): string[] {
   return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
+}
+
+/** Neither adds nor drops pictures. */
+function keepAll({ isSupported }: ToolVersion): string[] {
+  return isSupported ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough']
 }
 
 /**

@@ -64,21 +64,23 @@ export function createFfmpegTranscoder(
   limits: Limits = {},
   timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
-  const canCopy = async (
+  /** Counts the packets of a picture that can be copied; null where it cannot. */
+  const countCopyable = async (
     input: string,
     { facts, ladder, mayCopy }: RenditionPlan,
     signal: AbortSignal,
     deadline: Deadline,
-  ): Promise<boolean> => {
+  ): Promise<number | null> => {
     const [top] = ladder
-    if (!mayCopy || !top) return false
+    if (!mayCopy || !top) return null
     const { frameRate, pictureDuration: seconds } = facts
     const reading = readKeyFrames(tools.ffprobe, input, frameRate, signal, deadline, probeLimits(limits))
     const { groups, isEven } = await reading.catch((error) => {
       if (error instanceof ToolFailed) return { groups: [], isEven: false }
       throw error
     })
-    return isEven && isWorthCopying(groups, top, { seconds, frameRate })
+    if (!isEven || !isWorthCopying(groups, top, { seconds, frameRate })) return null
+    return groups.reduce((sum, group) => sum + group.packets, 0)
   }
   return {
     probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
@@ -93,12 +95,15 @@ export function createFfmpegTranscoder(
       const deadline = new Deadline(timeLimit(facts))
       const report = (name: Stage['name'], seconds: number) =>
         watcher.onProgress?.(computePreparedShare({ name, seconds }, facts.pictureDuration))
-      const make = async (renditions: Rendition[], isCopied: boolean): Promise<Variant[]> => {
+      /** @param packets of the picture that is copied; null where none is */
+      const make = async (renditions: Rendition[], packets: number | null): Promise<Variant[]> => {
+        const isCopied = packets !== null
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const files = {
           input: isCopied ? JOINED : source,
           output: target,
+          counts: isCopied,
           poster: true,
           ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
         }
@@ -106,12 +111,17 @@ export function createFfmpegTranscoder(
         const timeoutMs = deadline.left()
         // Note: what is published decides, not the source, where decoders can be led to see another picture.
         const endOn = isCopied ? FAULTY : GROWN
-        const onOutput = (progress: Readable) =>
-          readProgress(progress, (seconds) => report('others', seconds))
+        let frames = 0
+        const onOutput = async (progress: Readable) => {
+          frames = await readProgress(progress, (seconds) => report('others', seconds))
+        }
         const running = runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn, onOutput })
         await running.catch((error) => {
           throw isCopied ? withoutCopy(error) : error
         })
+        // Note: what ffmpeg leaves out of it without a word, players may show.
+        if (isCopied && frames !== packets)
+          throw new Error(`${frames} pictures were decoded, expected ${packets}`)
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
       }
@@ -120,7 +130,8 @@ export function createFfmpegTranscoder(
         await deadline.hold(async () => watcher.onPlayable?.())
       }
       try {
-        const isCopied = await canCopy(input, plan, signal, deadline)
+        const packets = await countCopyable(input, plan, signal, deadline)
+        const isCopied = packets !== null
         const [first, others] = isCopied
           ? [ladder[0] as Rendition, ladder.slice(1)]
           : [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
@@ -151,7 +162,7 @@ export function createFfmpegTranscoder(
             timeoutMs: POSTER_TIMEOUT_MS,
             endOn: GROWN,
           })
-        const made = others.length > 0 ? await make(others, isCopied) : []
+        const made = others.length > 0 ? await make(others, packets) : []
         if (isCopied) await requireSameLength(output, others, playing.seconds)
         await rm(joined)
         await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])
