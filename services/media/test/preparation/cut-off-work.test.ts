@@ -10,7 +10,7 @@ import { type FolderStore, openFolderStore } from '../../src/adapters/folder/fol
 import type { MediaDeps } from '../../src/deps.ts'
 import type { StoredContent } from '../../src/domain/content.ts'
 import type { RoomLack } from '../../src/domain/room-lack.ts'
-import { LacksRoom, StoreRefused, StoreUnavailable } from '../../src/ports.ts'
+import { LacksRoom, StoreRefused, StoreUnavailable, type TranscodeWatcher } from '../../src/ports.ts'
 import { aHold, queuedBy } from './fake-store.ts'
 
 const id = '0198f5a0-0000-7000-8000-000000000001'
@@ -171,10 +171,10 @@ describe('when the disk falls below the watermark during preparation', () => {
         output: string,
         __: object,
         signal: AbortSignal,
-        store: () => Promise<void>,
+        watcher: TranscodeWatcher,
       ) => {
         await writeFile(join(output, 'master.m3u8'), '')
-        await store()
+        await watcher.onPlayable?.()
         begun(await readdir(join(root, 'objects', 'hls', id)))
         await writeFile(join(output, 's00000.m4s'), Buffer.alloc(outputBytes))
         room.now = -1
