@@ -3,13 +3,12 @@ import { queryString } from '@alcove/contracts/client'
 import { answer, route } from '@alcove/kit/http/route'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { MediaDeps } from '../deps.ts'
-import { toSearchWords } from '../domain/details/search-words.ts'
 import { presentContent } from '../queries/present-content.ts'
 
 export const listMyContentsRoute = (deps: Pick<MediaDeps, 'store'>) =>
   route(operation, async ({ query: { query, state, cursor, itemsPerPage }, caller }) => {
     const limit = itemsPerPage ?? ITEMS_PER_PAGE_DEFAULT
-    const search = { userId: caller.id, words: toSearchWords(query ?? '') }
+    const search = { userId: caller.id, words: (query ?? '').split(/\s+/).filter(Boolean) }
     const [found, stateCounts, uploader] = await Promise.all([
       deps.store.findOwnContents(search, state ?? null, limit + 1, decodeCursor(cursor)),
       deps.store.countOwnContents(search),

@@ -1,10 +1,11 @@
 import type { ContentState } from '@alcove/contracts'
+import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
 import type { StoredContent } from '../domain/content.ts'
 import { toContent } from './contents.ts'
 import { Prisma, type PrismaClient } from './generated/client.ts'
 
-/** Uploads of an account whose title has all the words; `words` are plain (`toSearchWords`). */
+/** Uploads of an account whose title has all the words, in any order, without regard to case and accents. */
 export interface OwnSearch {
   userId: string
   words: string[]
@@ -13,13 +14,13 @@ export interface OwnSearch {
 /** A draft that was withdrawn before it had a file is never shown. */
 const isShown = Prisma.sql`NOT (state = 'WITHDRAWN' AND mime_type IS NULL)`
 
-/** Compares titles as `toSearchWords` writes words; reads each title once, however many words there are. */
+const TITLE = Prisma.raw(foldSql('title'))
+
+/** Folds each title once, however many words there are. */
 function matches({ userId, words }: OwnSearch): Prisma.Sql {
   const own = Prisma.sql`user_id = ${userId}::uuid AND ${isShown}`
   if (words.length === 0) return own
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return Prisma.sql`${own}
-    AND lower(regexp_replace(normalize(title, NFD), '[\\u0300-\\u036F]', '', 'g')) LIKE ALL (${patterns}::text[])`
+  return Prisma.sql`${own} AND ${TITLE} LIKE ALL (${words.map(partPattern)}::text[])`
 }
 
 export function ownContentReads(prisma: Pick<PrismaClient, '$queryRaw' | 'content'>) {

@@ -88,9 +88,9 @@ export async function makeFirstRendition(
       }
       for await (const fragment of readFragments(stdout, begin)) {
         const isDue = performance.now() - publishedAt >= PUBLISH_EVERY_MS
-        const isGrown = await writer.add(fragment)
+        if (!(await writer.add(fragment))) continue
         watcher.onSeconds(measureSegments(writer.segments).seconds)
-        if (isGrown && isDue) await publish()
+        if (isDue) await publish()
       }
     },
   })
