@@ -1,10 +1,9 @@
 import { errors } from '@alcove/contracts/errors'
-import { asResource } from '@alcove/contracts/json-ld'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aDraft } from '../../../test/a-draft.ts'
 import { aPage } from '../../../test/a-page.tsx'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'
-import type { Content } from '../contents/api.ts'
 import { UploadForm } from './upload-form.tsx'
 import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
 
@@ -13,25 +12,7 @@ const ADDRESS = 'POST /api/contents/{id}/upload-url'
 const ATTACH = 'PATCH /api/contents/{id}'
 const FILM = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
 
-const CONTENT: Content = asResource('Content', '/api/contents/c1', {
-  id: '0198f5a0-0000-7000-8000-0000000000c1',
-  title: 'Vidéo de démonstration 1',
-  description: '',
-  status: 'DRAFT',
-  user: { id: '0198f5a0-0000-7000-8000-00000000000a', username: null, email: null },
-  tags: [],
-  categories: [],
-  createdAt: '2026-11-25T10:00:00.000Z',
-  fileSize: null,
-  mimeType: null,
-  s3Key: null,
-  thumbnailS3Key: null,
-  duration: null,
-  approvedAt: null,
-  rejectedAt: null,
-  rejectionReason: null,
-  failureReason: null,
-})
+const CONTENT = aDraft({ title: 'Vidéo de démonstration 1' })
 
 /** The object store takes a file at once, never, or not at all. */
 class ObjectStore extends EventTarget {

@@ -1,6 +1,7 @@
-import { asCollection, asResource } from '@alcove/contracts/json-ld'
+import { asCollection } from '@alcove/contracts/json-ld'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aDraft } from '../../../../test/a-draft.ts'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import type { Content } from '../../contents/api.ts'
@@ -12,25 +13,7 @@ const { drafts: messages, withdraw, form, origin, mine, replace } = uploadMessag
 const LIST = 'GET /api/contents'
 const SAVE = 'PATCH /api/contents/{id}/details'
 
-const DRAFT: Content = asResource('Content', '/api/contents/c1', {
-  id: '0198f5a0-0000-7000-8000-0000000000c1',
-  title: 'Rivage',
-  description: 'Au bord du lac',
-  status: 'DRAFT',
-  user: { id: '0198f5a0-0000-7000-8000-00000000000a', username: null, email: null },
-  tags: ['nature'],
-  categories: [],
-  createdAt: '2026-11-25T10:00:00.000Z',
-  fileSize: null,
-  mimeType: null,
-  s3Key: null,
-  thumbnailS3Key: null,
-  duration: null,
-  approvedAt: null,
-  rejectedAt: null,
-  rejectionReason: null,
-  failureReason: null,
-})
+const DRAFT = aDraft({ title: 'Rivage', description: 'Au bord du lac', tags: ['nature'] })
 const SENT: Content = {
   ...DRAFT,
   id: '0198f5a0-0000-7000-8000-0000000000c2',

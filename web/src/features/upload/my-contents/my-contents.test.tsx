@@ -1,6 +1,7 @@
-import { asCollection, asResource } from '@alcove/contracts/json-ld'
+import { asCollection } from '@alcove/contracts/json-ld'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aDraft } from '../../../../test/a-draft.ts'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import type { Content } from '../../contents/api.ts'
@@ -10,24 +11,14 @@ const { mine: messages, withdraw } = uploadMessages
 const LIST = 'GET /api/contents'
 const WITHDRAW = 'DELETE /api/contents/{id}'
 
-const REFUSED: Content = asResource('Content', '/api/contents/c1', {
-  id: '0198f5a0-0000-7000-8000-0000000000c1',
+const REFUSED = aDraft({
   title: 'Rivage flou',
-  description: '',
   status: 'REJECTED',
-  user: { id: '0198f5a0-0000-7000-8000-00000000000a', username: null, email: null },
-  tags: [],
-  categories: [],
-  createdAt: '2026-11-25T10:00:00.000Z',
   fileSize: 4_000_000,
   mimeType: 'video/mp4',
-  s3Key: null,
-  thumbnailS3Key: null,
   duration: 60,
-  approvedAt: null,
   rejectedAt: '2026-11-25T11:00:00.000Z',
   rejectionReason: 'L’image est trop floue.',
-  failureReason: null,
 })
 const inState = (status: Content['status'], n: number, more: Partial<Content> = {}): Content => ({
   ...REFUSED,

@@ -1,12 +1,11 @@
 import { errors } from '@alcove/contracts/errors'
-import { asResource } from '@alcove/contracts/json-ld'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDraft } from '../../../../test/a-draft.ts'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import { useSession } from '../../../shared/session/session-store.ts'
-import type { Content } from '../../contents/api.ts'
 import { UploadForm } from '../upload-form.tsx'
 import { EMPTY_UPLOAD, useUpload } from '../upload-store.ts'
 import { useOwnDraft } from '../use-own-draft.ts'
@@ -20,25 +19,7 @@ const LAKE = aFilm('lac_gele.mp4')
 const SHORE = aFilm('rivage.mp4')
 const NOTES = new File(['bonjour'], 'notes.txt', { type: 'text/plain' })
 
-const CONTENT: Content = asResource('Content', '/api/contents/c1', {
-  id: '0198f5a0-0000-7000-8000-0000000000c1',
-  title: 'Lac',
-  description: '',
-  status: 'DRAFT',
-  user: { id: '0198f5a0-0000-7000-8000-00000000000a', username: null, email: null },
-  tags: [],
-  categories: [],
-  createdAt: '2026-11-25T10:00:00.000Z',
-  fileSize: null,
-  mimeType: null,
-  s3Key: null,
-  thumbnailS3Key: null,
-  duration: null,
-  approvedAt: null,
-  rejectedAt: null,
-  rejectionReason: null,
-  failureReason: null,
-})
+const CONTENT = aDraft()
 
 /** Keeps files until the test lets one arrive. */
 class ObjectStore extends EventTarget {
