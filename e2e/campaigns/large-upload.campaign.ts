@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { UPLOAD_MAX_BYTES } from '@alcove/contracts/constants'
 import { until } from '@alcove/embedded/demo/until'
 import type { Visitor } from '@alcove/embedded/demo/visitor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFilm } from '../support/film.ts'
+import { highestMemory, residentBytes } from '../support/highest-memory.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 
 const CHUNK = Buffer.alloc(1024 ** 2)
@@ -53,17 +53,8 @@ describe('an upload of 2 GB', () => {
 /** @param work whose memory must not grow with a file */
 async function expectLittleGrowth({ running }: InstalledPlatform, work: () => Promise<void>): Promise<void> {
   const before = await residentBytes(running.pid)
-  let highest = before
-  const watching = setInterval(() => {
-    residentBytes(running.pid).then(
-      (now) => {
-        highest = Math.max(highest, now)
-      },
-      () => undefined,
-    )
-  }, 200)
   const started = performance.now()
-  await work().finally(() => clearInterval(watching))
+  const highest = await highestMemory(running.pid, work)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${seconds} s; resident memory grew by ${Math.round((highest - before) / 1024 ** 2)} MB`)
   expect(highest - before).toBeLessThan(MAY_GROW_BYTES)
@@ -108,9 +99,4 @@ async function* padded(film: Buffer, total: number): AsyncGenerator<Uint8Array> 
   for (let left = size - header.byteLength; left > 0; left -= CHUNK.byteLength) {
     yield left < CHUNK.byteLength ? CHUNK.subarray(0, left) : CHUNK
   }
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
 }

@@ -18,6 +18,15 @@ export async function aFilm(): Promise<{ file: Buffer; path: string }> {
   return { file, path: join(FOLDER, `film-${process.pid}.mp4`) }
 }
 
+/** That film with bytes behind it that no player reads: a `free` box (ISO/IEC 14496-12, 8.1.2). */
+export async function aFilmOf(bytes: number): Promise<Buffer> {
+  const { file } = await aFilm()
+  const rest = Buffer.alloc(bytes - file.length)
+  rest.writeUInt32BE(rest.length, 0)
+  rest.write('free', 4, 'latin1')
+  return Buffer.concat([file, rest])
+}
+
 /** A one-minute test picture with a tone: longer than any test plays. @param folder target of the file */
 export async function aLongFilm(folder: string): Promise<Buffer> {
   const { ffmpeg } = await findTools({}, pino({ level: 'silent' }))

@@ -5,18 +5,21 @@ const LOOK_EVERY_MS = 100
 /** Runs work and watches the resident memory of a process. @returns the highest reading, in bytes */
 export async function highestMemory(pid: number, work: () => Promise<void>): Promise<number> {
   let highest = await residentBytes(pid)
-  const timer = setInterval(async () => {
+  const look = async () => {
     highest = Math.max(highest, await residentBytes(pid))
-  }, LOOK_EVERY_MS)
+  }
+  // Note: work fails by itself where the process has ended.
+  const timer = setInterval(() => look().catch(() => undefined), LOOK_EVERY_MS)
   try {
     await work()
   } finally {
     clearInterval(timer)
   }
-  return Math.max(highest, await residentBytes(pid))
+  await look()
+  return highest
 }
 
-async function residentBytes(pid: number): Promise<number> {
+export async function residentBytes(pid: number): Promise<number> {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
 }

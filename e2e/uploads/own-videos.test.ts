@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessibleEverywhere } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
-import { aFilm } from '../support/film.ts'
+import { aFilm, aFilmOf } from '../support/film.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
@@ -33,7 +33,8 @@ describe('own videos', { timeout: 240_000 }, () => {
     browser = await openBrowser()
     folder = await mkdtemp(join(tmpdir(), 'alcove-own-videos-'))
     film = (await aFilm()).path
-    for (const name of ['lac_gele.mp4', 'rivage.mp4']) await writeFile(join(folder, name), await longFilm())
+    for (const name of ['lac_gele.mp4', 'rivage.mp4'])
+      await writeFile(join(folder, name), await aFilmOf(BYTES))
     const uploader = await platform.enter(platform.people.uploader)
     const body = { title: 'Brumme', description: 'Au bord du lac', tags: ['nature'] }
     await uploader.call('POST /api/contents', { body })
@@ -51,15 +52,6 @@ describe('own videos', { timeout: 240_000 }, () => {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(page, 'own-videos', task.name)
   })
-
-  /** The film with bytes behind it that no player reads. */
-  async function longFilm(): Promise<Buffer> {
-    const file = await readFile(film)
-    const rest = Buffer.alloc(BYTES - file.length)
-    rest.writeUInt32BE(rest.length, 0)
-    rest.write('free', 4, 'latin1')
-    return Buffer.concat([file, rest])
-  }
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const choose = (...paths: string[]) => page.locator('input[type="file"]').setInputFiles(paths)

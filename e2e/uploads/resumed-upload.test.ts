@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { expectAccessible } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { type BucketSettings, bucketSettings, moveToBucket } from '../support/bucket.ts'
-import { aFilm } from '../support/film.ts'
+import { aFilmOf } from '../support/film.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
@@ -46,7 +46,7 @@ describe.each(stores)('an upload that is interrupted, to %s', { timeout: 240_000
     browser = await openBrowser()
     folder = await mkdtemp(join(tmpdir(), 'alcove-upload-'))
     path = join(folder, 'promenade.mp4')
-    await writeFile(path, await longFilm())
+    await writeFile(path, await aFilmOf(BYTES))
     page = await (await openWindow(browser, WIDTHS.phone, { serviceWorkers: 'block' })).newPage()
     page.on('request', (request: Request) => {
       if (request.method() === 'PATCH' && request.url().includes('/api/uploads/'))
@@ -66,15 +66,6 @@ describe.each(stores)('an upload that is interrupted, to %s', { timeout: 240_000
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(page, 'resumed-upload', task.name)
   })
-
-  /** The film with bytes behind it that no player reads. */
-  async function longFilm(): Promise<Buffer> {
-    const { file } = await aFilm()
-    const rest = Buffer.alloc(BYTES - file.length)
-    rest.writeUInt32BE(rest.length, 0)
-    rest.write('free', 4, 'latin1')
-    return Buffer.concat([file, rest])
-  }
 
   const percent = async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,3 +1,4 @@
+import { highestMemory } from '@alcove/e2e/support/highest-memory.ts'
 import type { Benchmark } from '../harness/benchmark.ts'
 import { forkProgram } from '../harness/fork-program.ts'
 import { interleave } from '../harness/interleave.ts'
@@ -5,7 +6,6 @@ import { median } from '../harness/statistics.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { sendBytes } from './send-bytes.ts'
 import { openUploader } from './uploader.ts'
-import { highestMemory } from './watch-memory.ts'
 
 const MB = 1024 ** 2
 const SMALL_BYTES = 50 * MB
