@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
-import { type BucketSettings, bucketSettings, moveToBucket } from '../support/bucket.ts'
-import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
+import { installOnStore, storesToTry } from '../support/bucket.ts'
+import type { InstalledPlatform } from '../support/installed-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { myVideo, sendFilm } from '../support/screens/upload.ts'
@@ -22,12 +22,6 @@ const FILM_S = 60
 const SLOW = 30 * MIB
 const TITLE = 'Une longue promenade'
 const PATIENCE_MS = 120_000
-
-const server = inject('s3')
-const stores: [name: string, settings: BucketSettings | null][] = [
-  ['a folder', null],
-  ...(server ? [['a bucket', bucketSettings(server)] as [string, BucketSettings]] : []),
-]
 
 let folder: string
 let path: string
@@ -46,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What an uploader with a large file and a bad line sees, in a real browser. */
-describe.each(stores)('a film of 200 MB, to %s', { timeout: PATIENCE_MS }, (_, bucket) => {
+describe.each(storesToTry(inject('s3')))('a film of 200 MB, to %s', { timeout: PATIENCE_MS }, (_, bucket) => {
   let platform: InstalledPlatform
   let browser: Browser
   let window: BrowserContext
@@ -55,12 +49,7 @@ describe.each(stores)('a film of 200 MB, to %s', { timeout: PATIENCE_MS }, (_, b
   let contentId = ''
 
   beforeAll(async () => {
-    // Browsers do not reach the bucket themselves.
-    const { S3_PUBLIC_ENDPOINT: _address, ...environment } = bucket ?? { S3_PUBLIC_ENDPOINT: '' }
-    platform = await installPlatform({
-      environment,
-      ...(bucket && { before: (dataDir: string) => moveToBucket(dataDir, bucket) }),
-    })
+    platform = await installOnStore(bucket)
     browser = await openBrowser()
     window = await openWindow(browser, WIDTHS.desk, { serviceWorkers: 'block' })
     page = await window.newPage()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
 import type { S3Access } from '@alcove/kit/testing/s3/s3-server'
 import { openS3Store } from '@alcove/media/adapters/s3/s3-store'
+import { type InstalledPlatform, installPlatform } from './installed-platform.ts'
 
 /** Settings of a platform with a bucket of its own, to which browsers upload directly. */
 export function bucketSettings({ endpoint, region, accessKey, secretKey }: S3Access) {
@@ -35,4 +36,23 @@ export async function moveToBucket(dataDir: string, settings: BucketSettings): P
   })
   const record = 'installation.json'
   await store.writeText(record, await readFile(join(dataDir, 'objects', record), 'utf8'))
+}
+
+/** A folder, and a bucket where a server for it runs. */
+export function storesToTry(
+  server: S3Access | null | undefined,
+): [name: string, bucket: BucketSettings | null][] {
+  return [
+    ['a folder', null],
+    ...(server ? [['a bucket', bucketSettings(server)] as [string, BucketSettings]] : []),
+  ]
+}
+
+/** A platform on that store. Browsers do not reach the bucket themselves. */
+export function installOnStore(bucket: BucketSettings | null): Promise<InstalledPlatform> {
+  const { S3_PUBLIC_ENDPOINT: _address, ...environment } = bucket ?? { S3_PUBLIC_ENDPOINT: '' }
+  return installPlatform({
+    environment,
+    ...(bucket && { before: (dataDir: string) => moveToBucket(dataDir, bucket) }),
+  })
 }

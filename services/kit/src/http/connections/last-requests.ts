@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Checks whether a connection has to end with the answer to a request: what follows one that asks for another protocol is
- * not read, and the body of a request that has none by its method is read by nobody.
+ * Checks whether a connection has to end with the answer to a request: Node does not parse what follows one that asks for
+ * another protocol, and no handler reads the body of a GET or HEAD.
  */
 export function isLastRequest({ method, headers }: IncomingMessage): boolean {
   if (headers.upgrade !== undefined) return true

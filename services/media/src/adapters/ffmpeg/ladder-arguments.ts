@@ -125,7 +125,7 @@ function pictureOptions(
   const keyFrames = String(keyFrameGap)
   return [
     ...['-map', source, ...keepTimes(version), '-c:v', 'libx264', '-preset', 'veryfast'],
-    // Captions inside the pictures of a source have not been read by anybody.
+    // Captions inside the pictures of a source reach viewers past the captions parser and moderators.
     ...['-profile:v', 'main', '-a53cc', '0', '-crf', '23', ...threadOptions(limits)],
     // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
     ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2)],

@@ -74,7 +74,7 @@ async function write(
   const source = body
     ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0], { signal })
     : Readable.from([])
-  // Note: it may end while nobody reads from it; the next read tells why.
+  // Note: it may fail between two reads; the next read tells why.
   source.on('error', () => undefined)
   const file = await open(path, 'wx')
   try {
