@@ -1,13 +1,11 @@
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
+import type { WithdrawalReads } from '../queries/find-contract-withdrawals.ts'
 import { findRepeats } from '../queries/find-repeats.ts'
 
 /** Hands a declaration, with its repeats, to a person when the payment provider refused its command. */
 export async function reopenDeclaration(
-  tx: Pick<
-    BillingTx,
-    'findSubscription' | 'findSubscriptionsOf' | 'findExecutedWithdrawals' | 'reopenDeclarations'
-  >,
+  tx: WithdrawalReads & Pick<BillingTx, 'reopenDeclarations'>,
   {
     kind,
     amount,

@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { findSales } from '../../subscriptions/queries/find-sales.ts'
+import { findContractWithdrawals, type WithdrawalReads } from '../queries/find-contract-withdrawals.ts'
 import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.ts'
 
 /**
@@ -11,18 +11,10 @@ import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.
  */
 export async function reopenForForeignCredit(
   deps: Pick<BillingDeps, 'log'>,
-  tx: Pick<
-    BillingTx,
-    | 'findSubscription'
-    | 'findSubscriptionsOf'
-    | 'findInvoicesOf'
-    | 'findExecutedWithdrawals'
-    | 'reopenDeclarations'
-  >,
+  tx: WithdrawalReads & Pick<BillingTx, 'findInvoicesOf' | 'reopenDeclarations'>,
   { id: subscriptionId, userId }: Pick<StoredSubscription, 'id' | 'userId'>,
 ): Promise<boolean> {
-  const sales = await findSales(tx, subscriptionId)
-  const withdrawals = await tx.findExecutedWithdrawals(sales.map(({ id }) => id))
+  const { sales, withdrawals } = await findContractWithdrawals(tx, subscriptionId)
   if (withdrawals.length === 0 || !(await isPaidWithForeignCredit(tx, sales))) return false
   deps.log.error(
     { subscriptionId, userId },

@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { findSales } from '../../subscriptions/queries/find-sales.ts'
+import { findContractWithdrawals, type WithdrawalReads } from '../queries/find-contract-withdrawals.ts'
 
 /**
  * Hands the executed withdrawals of a contract to a person when another refund of one of its payments has failed. They may
@@ -9,20 +9,12 @@ import { findSales } from '../../subscriptions/queries/find-sales.ts'
  */
 export async function reopenWithdrawals(
   deps: Pick<BillingDeps, 'log'>,
-  tx: Pick<
-    BillingTx,
-    | 'findPayment'
-    | 'findSubscription'
-    | 'findSubscriptionsOf'
-    | 'findExecutedWithdrawals'
-    | 'reopenDeclarations'
-  >,
+  tx: WithdrawalReads & Pick<BillingTx, 'findPayment' | 'reopenDeclarations'>,
   { id: commandId, paymentId }: Pick<ProviderCommand, 'id' | 'paymentId'>,
 ): Promise<void> {
   const payment = paymentId === null ? null : await tx.findPayment(paymentId)
   if (!payment) return
-  const sales = await findSales(tx, payment.subscriptionId)
-  const withdrawals = await tx.findExecutedWithdrawals(sales.map(({ id }) => id))
+  const { withdrawals } = await findContractWithdrawals(tx, payment.subscriptionId)
   if (withdrawals.length === 0) return
   deps.log.error(
     { commandId, paymentId, userId: payment.userId },
