@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import type { Clock } from '@alcove/kit/clock'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { DirectUploads } from './adapters/s3/allow-direct-uploads.ts'
@@ -42,4 +44,9 @@ export async function openStore(
   const { openS3Store } = await import('./adapters/s3/s3-store.ts')
   const store = openS3Store({ settings: place.s3, secret, partFolder, clock, direct })
   return { ...store, kind: 's3', freeBytes: async () => null }
+}
+
+/** Opens the store beside a running service. Note: no URL is signed and no file arrives, so key and folder do not matter. */
+export function openStoreForOperator(place: ObjectPlace, clock: Clock): Promise<OpenedStore> {
+  return openStore(place, { secret: randomBytes(32).toString('base64url'), partFolder: tmpdir(), clock })
 }

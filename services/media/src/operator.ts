@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import type { Clock } from '@alcove/kit/clock'
 import type { Sql } from '@alcove/kit/database/database'
 import type { ServiceDeps } from '@alcove/kit/service/service'
@@ -8,7 +6,7 @@ import { BRAKED_SWEEPS } from './actions/trash/brake-sweep.ts'
 import { restoreFromTrash } from './actions/trash/restore-from-trash.ts'
 import type { TrashEntry } from './domain/objects/trash.ts'
 import type { ObjectPlace } from './object-place.ts'
-import { openStore } from './open-store.ts'
+import { openStoreForOperator } from './open-store.ts'
 import { inspectStore, readStoreId } from './queries/inspect-store.ts'
 import { createMediaStore } from './store/store.ts'
 
@@ -20,7 +18,7 @@ interface Deps {
 
 /** Checks and marks media's object store without starting the service. */
 export async function createStoreInspector({ database, clock }: Deps, place: ObjectPlace) {
-  const objects = await openObjects(place, clock)
+  const objects = await openStoreForOperator(place, clock)
   return {
     location: objects.location,
     setting: objects.setting,
@@ -43,7 +41,7 @@ export async function createMediaOperator(
   { database, clock, ids }: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>,
   place: ObjectPlace,
 ) {
-  const objects = await openObjects(place, clock)
+  const objects = await openStoreForOperator(place, clock)
   const store = createMediaStore(database, { service: 'media', clock, ids, wakeRelay: () => undefined })
   return {
     listTrash: () => objects.listTrash(),
@@ -57,9 +55,4 @@ export async function createMediaOperator(
     },
     close: () => store.close(),
   }
-}
-
-/** Note: no URL is signed and no file arrives here, so key and folder do not matter. */
-function openObjects(place: ObjectPlace, clock: Clock) {
-  return openStore(place, { secret: randomBytes(32).toString('base64url'), partFolder: tmpdir(), clock })
 }

@@ -6,7 +6,7 @@ import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
 import { claimStore } from './actions/contents/claim-store.ts'
 import { withdrawContentsOf } from './actions/contents/withdraw-contents-of.ts'
-import { failContent } from './actions/preparation/fail-content.ts'
+import { giveUpContent } from './actions/preparation/give-up-content.ts'
 import { processContent } from './actions/preparation/process-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
@@ -58,9 +58,6 @@ import { terminateUploadRoute } from './routes/terminate-upload.ts'
 import { withdrawContentRoute } from './routes/withdraw-content.ts'
 import { createMediaStore } from './store/store.ts'
 import { mediaSweeps } from './sweeps.ts'
-
-const GAVE_UP =
-  'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
 
 const TOO_OLD = 'uploads are refused until ffmpeg is 5.1 or newer (FFMPEG_PATH, FFPROBE_PATH)'
 
@@ -167,7 +164,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
           ...jobHandler(
             processContentJob,
             ({ data, signal, attempt }) => processContent(media, data, signal, attempt === 1),
-            ({ data }) => failContent(media, data.contentId, GAVE_UP),
+            ({ data }) => giveUpContent(media, data.contentId),
           ),
           worksHere: settings.PREPARATION === 'here',
         },

@@ -13,7 +13,7 @@ import { loadPlatformConfig } from '../config.ts'
 import { print } from '../console/escape.ts'
 import { readGrantSigningKey } from '../installation/secrets.ts'
 import { settingsOfSandbox } from '../installation/simulate-payments.ts'
-import type { AtDesk, OperatorDesk } from './open-for-operator.ts'
+import type { AtDesk, OperatorDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 import { parseEmail } from './parse-email.ts'
 

@@ -3,12 +3,11 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { FailedEmailMissing } from '@alcove/reporting/actions/resend-emails'
 import { createReportingOperator } from '@alcove/reporting/operator'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { print } from '../console/escape.ts'
-import type { AtDesk } from './open-for-operator.ts'
+import { collectIds } from './collect-ids.ts'
+import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Commands for emails whose delivery was given up. */
 export function addEmailCommands(program: Command, atDesk: AtDesk): void {
@@ -30,7 +29,7 @@ export function addEmailCommands(program: Command, atDesk: AtDesk): void {
   program
     .command('emails:resend')
     .description('send emails again that were given up')
-    .argument('[ids...]', 'as emails:failed shows them', collectId)
+    .argument('[ids...]', 'as emails:failed shows them', collectIds('emails:failed'))
     .option('--all', 'all of them but those that a cap held back')
     .action((ids: string[] | undefined, { all }: { all?: boolean }) =>
       withReporting(atDesk, async ({ resendEmails }) => {
@@ -61,9 +60,4 @@ function withReporting(atDesk: AtDesk, work: (reporting: ReportingOperator) => P
       await reporting.close()
     }
   })
-}
-
-function collectId(text: string, sofar: string[] = []): string[] {
-  if (!UUID.test(text)) throw new InvalidArgumentError('An id is expected, as emails:failed shows it.')
-  return [...new Set([...sofar, text.toLowerCase()])]
 }

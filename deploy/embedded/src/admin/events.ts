@@ -10,7 +10,7 @@ import { dismissDeadLetters } from '@alcove/kit/events/dismiss-dead-letters'
 import { replayDeadLetters } from '@alcove/kit/events/replay-dead-letters'
 import { type Command, InvalidArgumentError } from 'commander'
 import { escaped, escapedLines, print } from '../console/escape.ts'
-import type { AtDesk } from './open-for-operator.ts'
+import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
 const NUMBER = /^\d{1,18}$/

@@ -10,9 +10,9 @@ import { inspectEverything, recordEverywhere } from '../installation/claim-insta
 import { findObjectLocation } from '../installation/find-object-location.ts'
 import { lockFolder } from '../installation/lock.ts'
 import { startCluster } from '../postgres/cluster.ts'
-import { announceInstallation } from './announce-installation.ts'
+import { announceInstallation } from './opening/announce-installation.ts'
+import { ownUrls } from './opening/own-urls.ts'
 import { OperatorError } from './operator-error.ts'
-import { ownUrls } from './own-urls.ts'
 
 export function addInstallationCommands(program: Command, environment: Environment): void {
   program

@@ -11,9 +11,9 @@ import { readInstallationId } from '../installation/installation-id.ts'
 import { type MigratedDatabases, migrateInstallation } from '../installation/migrate-installation.ts'
 import { previewMigration } from '../installation/preview-migration.ts'
 import { hasCluster } from '../postgres/cluster.ts'
-import { announceInstallation } from './announce-installation.ts'
-import { openServer } from './open-server.ts'
-import { ownUrls } from './own-urls.ts'
+import { announceInstallation } from './opening/announce-installation.ts'
+import { openServer } from './opening/open-server.ts'
+import { ownUrls } from './opening/own-urls.ts'
 
 /** Needs no other setting: runs as a separate job, without keys. */
 export const MIGRATE_COMMAND = 'migrate'

@@ -8,7 +8,8 @@ import { addEventCommands } from './events.ts'
 import { inEnglish } from './in-english.ts'
 import { addInstallationCommands } from './installation.ts'
 import { addMigrateCommand, MIGRATE_COMMAND } from './migrate.ts'
-import { type AtDesk, openForOperator } from './open-for-operator.ts'
+import { type AtDesk, openForOperator } from './opening/open-for-operator.ts'
+import { addPreparationCommands } from './preparation.ts'
 import { addProviderCommands } from './providers.ts'
 import { addSandboxCommands } from './sandbox.ts'
 import { addTrashCommands } from './trash.ts'
@@ -47,6 +48,7 @@ export function operatorProgram(environment: Environment): Command {
   addBillingCommands(program, atDesk, environment)
   addBackupCommands(program, environment)
   addSandboxCommands(program, environment)
+  addPreparationCommands(program, atDesk)
   addTrashCommands(program, atDesk)
   addInstallationCommands(program, environment)
   addMigrateCommand(program, environment)

@@ -3,7 +3,7 @@ import { PROVIDERS, type Provider } from '@alcove/contracts'
 import { systemClock } from '@alcove/kit/clock'
 import { uuidV7 } from '@alcove/kit/ids'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { AtDesk } from './open-for-operator.ts'
+import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
 export function addProviderCommands(program: Command, atDesk: AtDesk): void {

@@ -6,8 +6,8 @@ import { findStoreProblem, identify, type Places } from '../installation/claim-i
 import { type InspectedDatabase, inspectDatabases, withDatabase } from '../installation/inspect-databases.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { hasCluster } from '../postgres/cluster.ts'
+import { noInstallation } from './opening/require-installation.ts'
 import { OperatorError } from './operator-error.ts'
-import { noInstallation } from './require-installation.ts'
 
 /**
  * Returns the id of the installation to back up; null for one that may predate installation ids, which must be backed up

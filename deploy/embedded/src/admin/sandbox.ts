@@ -6,7 +6,7 @@ import { loadPlatformConfig } from '../config.ts'
 import { escapedLines } from '../console/escape.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { findSandbox } from '../installation/simulate-payments.ts'
-import { announceInstallation } from './announce-installation.ts'
+import { announceInstallation } from './opening/announce-installation.ts'
 import { OperatorError } from './operator-error.ts'
 import { consoleAnswer, describeSandbox } from './sandbox-console.ts'
 

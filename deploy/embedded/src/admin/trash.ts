@@ -3,7 +3,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { createMediaOperator } from '@alcove/media/operator'
 import { type Command, InvalidArgumentError } from 'commander'
 import { escapedLines, print } from '../console/escape.ts'
-import type { AtDesk } from './open-for-operator.ts'
+import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
 type MediaOperator = Awaited<ReturnType<typeof createMediaOperator>>

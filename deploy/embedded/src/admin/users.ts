@@ -3,7 +3,7 @@ import { ROLES, type Role, usernameSchema } from '@alcove/contracts'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@alcove/contracts/constants'
 import { type Command, InvalidArgumentError } from 'commander'
 import { print } from '../console/escape.ts'
-import type { AtDesk } from './open-for-operator.ts'
+import type { AtDesk } from './opening/open-for-operator.ts'
 import { parseEmail } from './parse-email.ts'
 
 export function addUserCommands(program: Command, atDesk: AtDesk): void {

@@ -10,6 +10,7 @@ import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
 import { preparationQueueWrites } from './preparation-queue.ts'
+import { preparationPauses, preparationReads } from './preparations.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { resumableUploadReads, resumableUploadWrites } from './resumable-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
@@ -29,6 +30,8 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...playbackReads(prisma),
     ...refusedUploadReads(prisma),
     ...sweepBrakes(prisma),
+    ...preparationReads(prisma),
+    ...preparationPauses(prisma),
     ...takenDownReads(prisma),
     ...trashedFiles(prisma),
     ...pendingUploadReads(prisma),

@@ -76,6 +76,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
       findContent: async () => ({ id, userId: owner.id, ...content }),
       isBlocked: async () => false,
       findRefusal: async () => null,
+      findPreparationPause: async () => null,
     },
     ...change,
   } as unknown as MediaDeps
@@ -92,6 +93,17 @@ test.each([
   await processContent(deps, { contentId: id }, never)
   expect(queued).toEqual([{ contentId: id, position: 7, startAfter: expect.any(Date), priority: -7 }])
   expect(toldOperator).toHaveBeenCalledTimes(told)
+})
+
+test('an upload waits at its position while preparation is paused', async () => {
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith(content, {})
+  Object.assign(deps.store, { findPreparationPause: async () => new Date() })
+  const transcode = vi.spyOn(deps.transcoder, 'transcode')
+  const queued = queuedBy(deps, content)
+  await processContent(deps, { contentId: id }, never)
+  expect(queued).toEqual([{ contentId: id, position: 7, startAfter: expect.any(Date), priority: -7 }])
+  expect(transcode).not.toHaveBeenCalled()
 })
 
 test('removes what an attempt stored when it cannot store everything, and waits for room', async () => {

@@ -40,7 +40,8 @@ export async function processContent(
     await failContent(deps, contentId, 'Ce fichier ne peut pas être publié sur ce site')
     return
   }
-  if (await deps.disk.isLow()) return postponeContent(deps, job)
+  if ((await deps.store.findPreparationPause()) || (await deps.disk.isLow()))
+    return postponeContent(deps, job)
   const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
   const attempt: Attempt = {
     folder,

@@ -1,6 +1,6 @@
-import { FolderInUseError, lockFolder } from '../installation/lock.ts'
-import { findCluster, startCluster } from '../postgres/cluster.ts'
-import { OperatorError } from './operator-error.ts'
+import { FolderInUseError, lockFolder } from '../../installation/lock.ts'
+import { findCluster, startCluster } from '../../postgres/cluster.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Uses the bundled database of a running platform and leaves it running; else starts one for the command.

@@ -1,4 +1,4 @@
-import { targetOf } from '../installation/inspect-databases.ts'
+import { targetOf } from '../../installation/inspect-databases.ts'
 
 /** Prints one line to stderr that names the installation a command works on. */
 export function announceInstallation(id: string | null, dataDir: string, serverUrl?: string): void {

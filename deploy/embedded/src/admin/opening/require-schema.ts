@@ -1,6 +1,6 @@
-import type { InspectedDatabase } from '../installation/inspect-databases.ts'
-import { schemaProblems } from '../installation/schema-problems.ts'
-import { OperatorError } from './operator-error.ts'
+import type { InspectedDatabase } from '../../installation/inspect-databases.ts'
+import { schemaProblems } from '../../installation/schema-problems.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Refuses databases with a schema older than this program, or newer and incompatible; changes nothing.

@@ -1,8 +1,8 @@
-import type { PlatformConfig } from '../config.ts'
-import { readInstallationId } from '../installation/installation-id.ts'
-import { lockFolder } from '../installation/lock.ts'
-import { hasLockFile } from '../installation/lock-file.ts'
-import { OperatorError } from './operator-error.ts'
+import type { PlatformConfig } from '../../config.ts'
+import { readInstallationId } from '../../installation/installation-id.ts'
+import { lockFolder } from '../../installation/lock.ts'
+import { hasLockFile } from '../../installation/lock-file.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Finds the installation of a command with --create, by its data folder or INSTALLATION_ID.

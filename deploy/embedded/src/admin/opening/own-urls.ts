@@ -1,7 +1,7 @@
 import type { Environment } from '@alcove/kit/config/load-config'
-import { type DatabaseName, databaseUrls, type PlatformConfig } from '../config.ts'
-import { readOrCreateDatabasePassword } from '../installation/secrets.ts'
-import { asPresentOwners } from '../postgres/own-roles.ts'
+import { type DatabaseName, databaseUrls, type PlatformConfig } from '../../config.ts'
+import { readOrCreateDatabasePassword } from '../../installation/secrets.ts'
+import { asPresentOwners } from '../../postgres/own-roles.ts'
 
 /** Database URLs as the platform connects: on a bundled server, with the role that owns each database. */
 export async function ownUrls(

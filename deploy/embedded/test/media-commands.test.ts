@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
+import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withDatabase } from '../src/installation/inspect-databases.ts'
+import { runCommand } from './run-command.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let root: string
+let dataDir: string
+let databases: OwnDatabases
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'alcove-operator-'))
+  dataDir = join(root, 'data')
+  databases = reserveDatabases()
+  await admin('--create', 'events:dlq')
+})
+afterAll(async () => {
+  await rm(root, { recursive: true, force: true })
+  await databases.drop()
+})
+
+const admin = (...args: string[]) => runCommand({ DATA_DIR: dataDir, DATABASE_URL: databases.url }, ...args)
+const inMedia = (sql: string) =>
+  withDatabase(serviceDatabaseUrl(databases.url, 'media'), (database) => database.query(sql))
+
+test('lists the trash and restores from it', async () => {
+  const objects = join(dataDir, 'objects')
+  const id = await aContent('APPROVED')
+  expect((await admin('trash:list')).out).toBe('The trash is empty.')
+  for (const name of ['a', 'b', 'c']) {
+    const folder = join(objects, 'trash', '2026-11-22', 'hls', id, name)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'master.m3u8'), name)
+    await utimes(folder, new Date(0), new Date(0))
+  }
+  expect((await admin('trash:list')).out).toContain(`2026-11-22/hls/${id}/b\n`)
+  expect((await admin('trash:restore', `2026-11-22/hls/${id}/b`)).out).toContain('1 put back.')
+  expect(await readFile(join(objects, 'hls', id, 'b', 'master.m3u8'), 'utf8')).toBe('b')
+  await expect(admin('trash:restore', `2026-11-22/hls/${id}/b`)).rejects.toThrow('not in the trash')
+  await expect(admin('trash:restore', '2026-11-22/../x')).rejects.toThrow('as trash:list shows it')
+  await expect(admin('trash:restore')).rejects.toThrow('--all')
+  await mkdir(join(objects, 'hls', id, 'c'))
+  await expect(admin('trash:restore', '--all')).rejects.toThrow(
+    `hls/${id}/c: there is something in its place`,
+  )
+  expect(await readFile(join(objects, 'hls', id, 'a', 'master.m3u8'), 'utf8')).toBe('a')
+  await rm(join(objects, 'hls'), { recursive: true })
+})
+
+test('restores every kind of entry as listed', async () => {
+  const id = await aContent('REMOVED')
+  const files = [`uploads/${id}/a.mp4`, `sources/${id}/a.mp4`, `hls/${id}/one/master.m3u8`]
+  for (const file of files) {
+    const path = join(dataDir, 'objects', 'trash', '2026-11-23', file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'kept')
+  }
+  const listed = (await admin('trash:list')).out.split('\n')
+  const entries = listed.filter((line) => line.startsWith('2026-11-23/'))
+  expect(entries).toHaveLength(files.length)
+  expect((await admin('trash:restore', ...entries)).out).toBe('3 put back.')
+  for (const file of files) {
+    expect(await readFile(join(dataDir, 'objects', file), 'utf8')).toBe('kept')
+    await rm(join(dataDir, 'objects', dirname(file)), { recursive: true })
+  }
+})
+
+test('leaves withdrawn or unknown objects in the trash, unless requested', async () => {
+  const [withdrawn, removed] = [await aContent('WITHDRAWN'), await aContent('REMOVED')]
+  const unknown = randomUUID()
+  const objects = join(dataDir, 'objects')
+  for (const id of [withdrawn, removed, unknown]) {
+    await mkdir(join(objects, 'trash', '2026-11-24', 'sources', id), { recursive: true })
+    await writeFile(join(objects, 'trash', '2026-11-24', 'sources', id, 'a.mp4'), 'kept')
+  }
+  const refusal = await admin('trash:restore', '--all').then(
+    () => 'all put back',
+    ({ message }: Error) => message,
+  )
+  expect(refusal).toContain(`2026-11-24/sources/${withdrawn}/a.mp4: its content was withdrawn`)
+  expect(refusal).toContain(`2026-11-24/sources/${unknown}/a.mp4: the database does not know its content`)
+  expect(refusal).not.toContain(removed)
+  expect((await readdir(join(objects, 'sources'))).filter((id) => id !== removed)).toEqual([])
+  expect(await inMedia(`SELECT source_key FROM content WHERE id = '${removed}'`)).toEqual([
+    { source_key: `sources/${removed}/a.mp4` },
+  ])
+  const { out } = await admin('trash:restore', '--even-withdrawn', `2026-11-24/sources/${withdrawn}/a.mp4`)
+  expect(out).toContain('Of these no content names 1')
+  await rm(join(objects, 'sources'), { recursive: true })
+})
+
+/** A content of media's database, without keys of files. */
+async function aContent(state: string): Promise<string> {
+  const id = randomUUID()
+  await inMedia(
+    `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at)
+     VALUES ('${id}', '${id}', '', '', '{}', '{}', '${state}', 1, now())`,
+  )
+  return id
+}
+
+test('releases a braked sweep, and reports when there is none', async () => {
+  await expect(admin('sweep:release-brake')).rejects.toThrow('No sweep is braked')
+  await inMedia("INSERT INTO sweep_brake VALUES ('renditions', 7, 8, now(), NULL)")
+  expect((await admin('sweep:release-brake')).out).toContain('The next sweep passes')
+  expect(await inMedia('SELECT 1 FROM sweep_brake WHERE released_at IS NOT NULL')).toHaveLength(1)
+})
+
+test('lists preparations, retries those that gave up, pauses and resumes', async () => {
+  const id = await aContent('FAILED')
+  await inMedia(`UPDATE content SET failure_reason = 'Fichier\u001b[2J incomplet' WHERE id = '${id}'`)
+  const { out } = await admin('preparation:list')
+  expect(out).toContain(`${id} failed, of account ${id}`)
+  expect(out).toContain('Fichier\\u001b[2J incomplet')
+  expect(out).toContain('0 wait, 1 failed.')
+  await expect(admin('preparation:retry')).rejects.toThrow('Give ids, or --all')
+  await expect(admin('preparation:retry', 'tout')).rejects.toThrow('as preparation:list shows it')
+  await expect(admin('preparation:retry', '--all')).rejects.toThrow('No file failed after all its attempts')
+  await expect(admin('preparation:retry', id)).rejects.toThrow(`${id}: its file is gone`)
+  expect((await admin('preparation:pause')).out).toContain('Paused')
+  await expect(admin('preparation:pause')).rejects.toThrow('paused already')
+  expect((await admin('preparation:list')).out).toContain('Paused since')
+  expect((await admin('preparation:resume')).out).toContain('Resumed')
+  await expect(admin('preparation:resume')).rejects.toThrow('is not paused')
+})

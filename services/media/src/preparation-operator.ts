@@ -1,0 +1,53 @@
+import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
+import type { ServiceDeps } from '@alcove/kit/service/service'
+import { GAVE_UP } from './actions/preparation/give-up-content.ts'
+import { type Retry, retryPreparations } from './actions/preparation/retry-preparations.ts'
+import type { ObjectPlace } from './object-place.ts'
+import { openStoreForOperator } from './open-store.ts'
+import { createMediaStore } from './store/store.ts'
+
+const SHOWN = 200
+/** Of one call: more are retried by the next one. */
+const RETRIED = 1_000
+
+/**
+ * Opens the operator's actions on the preparation queue without starting the service. Running workers take up what they
+ * queue, within seconds.
+ */
+export async function createPreparationOperator(
+  deps: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>,
+  place: ObjectPlace,
+) {
+  const { clock, ids, database } = deps
+  const objects = await openStoreForOperator(place, clock)
+  const jobs = openPgBossQueue({ ...deps, soleWorker: false })
+  const transactions = { service: 'media', clock, ids, jobs, wakeRelay: () => undefined }
+  const store = createMediaStore(database, transactions)
+  await jobs.start([])
+  return {
+    /** At most 200 of each kind. */
+    async listPreparations() {
+      const [waiting, failed, pausedAt] = await Promise.all([
+        store.findWaitingPreparations(SHOWN),
+        store.findFailedPreparations(SHOWN),
+        store.findPreparationPause(),
+      ])
+      return { waiting, failed, pausedAt }
+    },
+    /** @param contentIds undefined: those whose attempts were used up, at most 1 000 */
+    async retry(contentIds?: readonly string[]): Promise<Retry[]> {
+      const retried = contentIds ?? (await store.findFailedPreparations(RETRIED, GAVE_UP)).map(idOf)
+      return retryPreparations({ store, objects, clock }, retried)
+    },
+    /** @returns false if it is paused already */
+    pause: () => store.pausePreparations(clock.now()),
+    /** @returns false if it is not paused */
+    resume: () => store.resumePreparations(),
+    async close() {
+      await jobs.stop()
+      await store.close()
+    },
+  }
+}
+
+const idOf = ({ contentId }: { contentId: string }) => contentId
