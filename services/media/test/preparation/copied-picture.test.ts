@@ -100,6 +100,22 @@ test('a picture is encoded when one of its pictures has the time of another', as
   expect(top?.codecs[0]).toMatch(/^avc1\.4d40/)
 })
 
+test('a picture is encoded by the next attempt when two of its pictures have changed places', async () => {
+  const film = await world.clips.make('places.mp4', [...pattern, ...coded(2), '-bf', '1'])
+  const PICTURE = 512
+  const at = film.indexOf('ctts') + 12
+  const read = (i: number) => [film.readUInt32BE(at + 8 * i), film.readUInt32BE(at + 8 * i + 4)] as const
+  // Decoded one after the other; the second one comes to be shown when the first one was, and the other way round.
+  const isPair = (i: number) => read(i)[0] === 1 && read(i + 1)[0] === 1 && read(i)[1] >= PICTURE
+  const first = Array.from({ length: 40 }, (_, n) => n + 10).find(isPair) ?? Number.NaN
+  const [delay, next] = [read(first)[1], read(first + 1)[1]]
+  film.writeUInt32BE(next + PICTURE, at + 8 * first + 4)
+  film.writeUInt32BE(delay - PICTURE, at + 8 * first + 12)
+  const { status, top } = await prepare(film)
+  expect(status).toBe('PENDING')
+  expect(top?.codecs[0]).toMatch(/^avc1\.4d40/)
+}, 90_000)
+
 test('a picture is encoded by the next attempt when its head hides pictures from ffmpeg', async () => {
   const film = await world.clips.make('hidden.mp4', [
     ...pattern,

@@ -5,7 +5,7 @@ import { longestRead } from '../../domain/output-size.ts'
 import type { RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'
-import { COLOUR_TAGS, ladderFilters, PICTURE, posterFilters } from './picture-filters.ts'
+import { COLOUR_TAGS, ladderFilters, onlyInPlace, PICTURE, posterFilters } from './picture-filters.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
@@ -24,7 +24,7 @@ interface LadderFiles {
   output: string
   /** A file whose sound is taken as it is, that of the first rendition; encoded from the input if omitted. */
   sound?: string
-  /** Begins with an output that keeps nothing, so that the progress tells how many pictures are decoded. */
+  /** Begins with an output that keeps nothing, so that the progress tells how many pictures are decoded in their places. */
   counts?: boolean
   /** Makes the poster too. */
   poster?: boolean
@@ -45,7 +45,10 @@ export function ladderArguments(
 ): string[] {
   const command = ladderCommand(input, plan, ladder, limits)
   if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
-  if (counts) command.output('-').outputOptions(['-map', PICTURE, ...keepAll(version), '-f', 'null'])
+  if (counts)
+    command
+      .output('-')
+      .outputOptions(['-map', PICTURE, '-vf', onlyInPlace(plan), ...keepAll(version), '-f', 'null'])
   ladder.forEach((rendition, i) => {
     command
       .output(`${output}/${folderOf(rendition)}/index.m3u8`)

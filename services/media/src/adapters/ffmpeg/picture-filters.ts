@@ -1,6 +1,7 @@
 import type { Rendition } from '../../domain/ladder.ts'
 import type { ColourMatrix } from '../../domain/media-facts.ts'
 import type { ColourConversion } from '../../domain/renditions/colour.ts'
+import { TIME_TOLERANCE } from '../../domain/renditions/even-times.ts'
 import type { Poster, RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 
 /** The first video stream that is no cover. */
@@ -38,6 +39,14 @@ export function ladderFilters(plan: RenditionPlan, ladder: Rendition[]): string 
   const split = ladder.map((_, i) => `[s${i}]`).join('')
   const scaled = ladder.map((size, i) => `[s${i}]${scaling(size, colour, 'bt709')},${TAGGED}[v${i}]`)
   return [`[${PICTURE}]${common.join(',')}${split}`, ...scaled].join(';')
+}
+
+/**
+ * Passes only pictures that are the next ones of a constant rate: of two for one place, the filter `fps` would drop one, and
+ * of others show some twice.
+ */
+export function onlyInPlace({ frameRate }: Pick<RenditionPlan, 'frameRate'>): string {
+  return `select='lt(abs(t*${frameRate}-round(start_t*${frameRate})-n),${TIME_TOLERANCE})'`
 }
 
 /** JPEG has components of BT.601 in full range. */

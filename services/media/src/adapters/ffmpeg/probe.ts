@@ -4,7 +4,7 @@ import type { MediaFacts } from '../../domain/media-facts.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import { CostlyFile, Interrupted } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
-import { CODEC_NOT_TAKEN, readProbe } from './read-probe.ts'
+import { CODEC_NOT_TAKEN, type PictureFacts, readPicture, readProbe } from './read-probe.ts'
 import { isOutOfMemory, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { asFile, safeProbeOptions } from './safe-input.ts'
 
@@ -31,6 +31,15 @@ export async function probe(
   limits: Limits = {},
   cpuSeconds = CPU_S,
 ): Promise<MediaFacts> {
+  return readProbe(await runProbe(ffprobe, input, limits, cpuSeconds))
+}
+
+/** @throws UnusableFile */
+export async function probePicture(ffprobe: string, input: string, limits: Limits): Promise<PictureFacts> {
+  return readPicture(await runProbe(ffprobe, input, limits, CPU_S))
+}
+
+async function runProbe(ffprobe: string, input: string, limits: Limits, cpuSeconds: number): Promise<string> {
   const options = ['-v', 'error', ...threadOptions(limits), ...safeProbeOptions()]
   const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(basename(input))]
   const running = runTool(ffprobe, args, {
@@ -40,10 +49,9 @@ export async function probe(
     timeoutMs: TIMEOUT_MS,
     cpuSeconds,
   })
-  const output = await running.catch((error) => {
+  return running.catch((error) => {
     throw error instanceof ToolFailed ? judgeProbe(error) : error
   })
-  return readProbe(output)
 }
 
 /** A table that announces 2^31 entries requests more memory than exists: reading a head never needs so much. */

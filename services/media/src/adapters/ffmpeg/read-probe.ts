@@ -76,8 +76,7 @@ const SOUND_ONLY = 'Ce fichier ne contient que du son : il faut une image pour l
 export function readProbe(output: string): MediaFacts {
   const { streams, format } = parse(output)
   if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
-  // The cover picture of a sound file is also a video stream, with one frame.
-  const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  const video = pictureOf(streams)
   const soundTracks = streams.filter((one) => one.codec_type === 'audio')
   const soundTrack = chooseSoundTrack(soundTracks.map(asSoundTrack))
   if (!video && soundTrack !== null) throw new UnusableFile(SOUND_ONLY)
@@ -98,8 +97,28 @@ export function readProbe(output: string): MediaFacts {
     ...{ hasAudio: soundTrack !== null, ...(soundTrack ? { soundTrack } : {}) },
     ...(INTERLACED.has(video.field_order) ? { isInterlaced: true } : {}),
     ...{ colour: colourOf(video) },
-    ...(isCopyable(video, format?.format_name) ? { isCopyable: true } : {}),
+    ...(isPlain(video, format?.format_name) && hasOneRate(video) ? { isCopyable: true } : {}),
   }
+}
+
+/** What players go by when they show a picture that is copied. */
+export type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'colour'> & {
+  /** H.264 that every browser plays as it is. */
+  isPlain: boolean
+}
+
+/** @throws UnusableFile for anything without a picture */
+export function readPicture(output: string): PictureFacts {
+  const { streams, format } = parse(output)
+  const video = pictureOf(streams)
+  if (!video?.width || !video.height) throw new UnusableFile(NOT_A_VIDEO)
+  const { width, height } = video
+  return { width, height, colour: colourOf(video), isPlain: isPlain(video, format?.format_name) }
+}
+
+/** The cover picture of a sound file is also a video stream, with one frame. */
+function pictureOf(streams: Stream[]): Stream | undefined {
+  return streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
 }
 
 function fits({ width, height }: { width: number; height: number }): boolean {
@@ -145,14 +164,15 @@ const PLAYED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High'])
 const HIGHEST_LEVEL = 42
 
 /** H.264 that every browser plays, upright and with one picture after the other. In MP4 only IDR pictures are key frames. */
-function isCopyable(video: Stream, format = ''): boolean {
+function isPlain(video: Stream, format = ''): boolean {
   const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc } = video
   if (codec_name !== 'h264' || is_avc !== 'true' || !format.split(',').includes('mp4')) return false
   if (!PLAYED_PROFILES.has(profile) || level > HIGHEST_LEVEL || pix_fmt !== 'yuv420p') return false
   if (isTransformed(video) || (field_order ?? 'progressive') !== 'progressive') return false
-  if (pixelAspectOf(video) !== 1 || !hasUsualColours(video)) return false
-  return parseRate(video.avg_frame_rate) === parseRate(video.r_frame_rate)
+  return pixelAspectOf(video) === 1 && hasUsualColours(video)
 }
+
+const hasOneRate = (video: Stream) => parseRate(video.avg_frame_rate) === parseRate(video.r_frame_rate)
 
 /** Any matrix of a display, also one that turns by 0 degrees: it may mirror, stretch or move. */
 function isTransformed({ side_data_list = [], tags }: Stream): boolean {

@@ -4,20 +4,20 @@ import type { Readable } from 'node:stream'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
-import { isWorthCopying, LONGEST_GAP_S } from '../../domain/renditions/copy-rule.ts'
+import { LONGEST_GAP_S } from '../../domain/renditions/copy-rule.ts'
 import { computePreparedShare, type Stage } from '../../domain/renditions/prepared-share.ts'
-import { planRenditions, type RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
+import { planRenditions } from '../../domain/renditions/rendition-plan.ts'
 import { encodedGap } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Transcoder } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
+import { countCopyable, requireAnnouncedPicture, requireSameLength, withoutCopy } from './copied-picture.ts'
 import { countFrames } from './count-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
-import { readKeyFrames } from './growing/read-key-frames.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
-import { describeVariant, measure, type Variant, writeMasterPlaylist } from './master-playlist.ts'
+import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { COLOURS_FAILED } from './picture-filters.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
@@ -33,7 +33,6 @@ const POSTER_TIMEOUT_MS = 60_000
  * copied, their pictures too.
  */
 const JOINED = 'joined.mp4'
-const LENGTH_TOLERANCE_S = 1
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 2 * 60_000
 const TIMES_DURATION = 8
@@ -64,24 +63,6 @@ export function createFfmpegTranscoder(
   limits: Limits = {},
   timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
-  /** Counts the packets of a picture that can be copied; null where it cannot. */
-  const countCopyable = async (
-    input: string,
-    { facts, ladder, mayCopy }: RenditionPlan,
-    signal: AbortSignal,
-    deadline: Deadline,
-  ): Promise<number | null> => {
-    const [top] = ladder
-    if (!mayCopy || !top) return null
-    const { frameRate, pictureDuration: seconds } = facts
-    const reading = readKeyFrames(tools.ffprobe, input, frameRate, signal, deadline, probeLimits(limits))
-    const { groups, isEven } = await reading.catch((error) => {
-      if (error instanceof ToolFailed) return { groups: [], isEven: false }
-      throw error
-    })
-    if (!isEven || !isWorthCopying(groups, top, { seconds, frameRate })) return null
-    return groups.reduce((sum, group) => sum + group.packets, 0)
-  }
   return {
     probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
     countFrames: (input, facts, signal) =>
@@ -119,9 +100,9 @@ export function createFfmpegTranscoder(
         await running.catch((error) => {
           throw isCopied ? withoutCopy(error) : error
         })
-        // Note: what ffmpeg leaves out of it without a word, players may show.
+        // Note: what ffmpeg leaves out without a word, here or in the others, players may show.
         if (isCopied && frames !== packets)
-          throw new Error(`${frames} pictures were decoded, expected ${packets}`)
+          throw new Error(`${frames} pictures were decoded in their places, expected ${packets}`)
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
       }
@@ -130,7 +111,7 @@ export function createFfmpegTranscoder(
         await deadline.hold(async () => watcher.onPlayable?.())
       }
       try {
-        const packets = await countCopyable(input, plan, signal, deadline)
+        const packets = await countCopyable(tools.ffprobe, input, plan, signal, deadline, limits)
         const isCopied = packets !== null
         const [first, others] = isCopied
           ? [ladder[0] as Rendition, ladder.slice(1)]
@@ -144,6 +125,7 @@ export function createFfmpegTranscoder(
         const playing = await making.catch((error) => {
           throw isCopied ? withoutCopy(error) : error
         })
+        if (isCopied) await requireAnnouncedPicture(tools.ffprobe, joined, facts, limits)
         await publish(playing.variant)
         const gap = isCopied ? { seconds: LONGEST_GAP_S, isRegular: false } : encodedGap(facts)
         const storyboardError = await makeStoryboard(
@@ -171,21 +153,6 @@ export function createFfmpegTranscoder(
         throw judge(error)
       }
     },
-  }
-}
-
-/** A picture that cannot be decoded to its end is encoded, or refused, by the next attempt. */
-function withoutCopy(error: unknown): unknown {
-  if (!(error instanceof ToolFailed) || error.timedOut || isShortage(error) || wasKilled(error)) return error
-  return new Error('the copied picture cannot be decoded as it is', { cause: error })
-}
-
-/** @throws an Error, which requests another attempt, where others last longer or shorter than the copied rendition */
-async function requireSameLength(output: string, others: Rendition[], seconds: number): Promise<void> {
-  for (const one of others) {
-    const made = await measure(join(output, folderOf(one)))
-    if (Math.abs(made.seconds - seconds) > LENGTH_TOLERANCE_S)
-      throw new Error(`${folderOf(one)} lasts ${made.seconds} s, expected ${seconds} s`)
   }
 }
 

@@ -41,6 +41,11 @@ test.each<[string, (time: PacketTime, n: number) => PacketTime]>([
   ['a group begins late', (time, n) => (n >= GROUP ? { ...time, pts: time.pts + 1 } : time)],
   ['a group begins early', (time, n) => (n >= GROUP ? { ...time, pts: time.pts - 1 } : time)],
   ['one picture has no time', (time, n) => (n === 61 ? { ...time, pts: Number.NaN } : time)],
+  ['one picture is shown half a place late', (time, n) => (n === 61 ? { ...time, pts: 61.5 / RATE } : time)],
+  [
+    'each second picture is moved into the place of another, little by little',
+    (time, n) => ({ ...time, pts: (n + Math.min(0.49, n / 100) + (n % 2 ? 0.02 : 0)) / RATE }),
+  ],
   ['a picture is shown before its key frame', (time, n) => (n === 51 ? { ...time, pts: 49 / RATE } : time)],
 ])('refuses times when %s', (_, change) => {
   expect(isEven(regular.map(change))).toBe(false)
