@@ -19,6 +19,18 @@ export function withParameters(film: Buffer, sets: Buffer[]): Buffer {
   return changed
 }
 
+/** Puts a set of the same length in place of the film's own wherever its samples have it; the head keeps its own. */
+export function sayInSamples(film: Buffer, set: Buffer): void {
+  const own = Buffer.from(parametersOf(film))
+  const samples = film.subarray(0, film.indexOf('moov'))
+  let changed = 0
+  for (let at = samples.indexOf(own); at >= 0; at = samples.indexOf(own, at + 1)) {
+    set.copy(samples, at)
+    changed++
+  }
+  if (set.length !== own.length || changed === 0) throw new Error('no set of that length in the samples')
+}
+
 /** Without the emulation prevention of H.264 (7.3.1.1), and with it. */
 const plain = (set: Buffer) =>
   Buffer.from([...set].filter((byte, i) => !(byte === 3 && i >= 2 && set[i - 1] === 0 && set[i - 2] === 0)))
