@@ -15,7 +15,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-type Method = 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'refund' | 'fetchSnapshot'
+type Method = 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'changePlan' | 'refund' | 'fetchSnapshot'
 
 export let world: BillingWorld
 export let customer: Caller
@@ -33,6 +33,7 @@ export function keepContract(): void {
       cancelAtPeriodEnd: (...call) => answers.cancelAtPeriodEnd(...call),
       resume: (...call) => answers.resume(...call),
       endNow: (...call) => answers.endNow(...call),
+      changePlan: (...call) => answers.changePlan(...call),
       refund: (...call) => answers.refund(...call),
       fetchSnapshot: (...call) => answers.fetchSnapshot(...call),
     })
@@ -59,6 +60,10 @@ export const WORKING: Pick<PaymentProvider, Method> = {
     endsWithPeriod = false
   },
   endNow: async (_, key) => void calls.set(key, 'end'),
+  async changePlan(_, { plan }, key) {
+    calls.set(key, `change to ${plan}`)
+    return { url: null }
+  },
   refund: async (_, amount, key) => void calls.set(key, `refund ${amount}`),
   async fetchSnapshot({ checkouts }) {
     const period = { periodStart: startedAt, periodEnd: new Date(+startedAt + 30 * DAY_MS) }

@@ -1,4 +1,5 @@
 import type { BillingDeps } from '../../deps.ts'
+import { hasPendingCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
@@ -22,7 +23,8 @@ export async function executeTermination(
   if (subscription.source !== deps.provider.name) return WAITING_OUTCOME
   const isPastDue = subscription.status === 'past_due'
   const last = isPastDue ? null : await findUnconfirmed(tx, subscription, ['cancel', 'resume'])
-  const isResumed = last?.kind === 'resume'
+  const isResuming = hasPendingCommand(await tx.findCommandsOf(subscription.id), 'resume')
+  const isResumed = isResuming || last?.kind === 'resume'
   if (subscription.endsWithPeriod && !isPastDue && !isResumed)
     return toExecutedOutcome(subscription.currentPeriodEnd)
   // A person has to end the contract at the provider first, so nothing is confirmed here.
@@ -34,8 +36,8 @@ export async function executeTermination(
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
     return toExecutedOutcome(now)
   }
-  // It can reach the provider after the cancellation and undo it.
-  if (isResumed && last.status === 'pending') return WAITING_OUTCOME
+  // It can reach the provider after any cancellation and undo it.
+  if (isResuming) return WAITING_OUTCOME
   if (last?.kind !== 'cancel') await enqueueDeclaredCommand(deps, tx, context, { kind: 'cancel' })
   return toExecutedOutcome(subscription.currentPeriodEnd)
 }

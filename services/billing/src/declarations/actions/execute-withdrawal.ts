@@ -1,4 +1,5 @@
 import type { BillingDeps } from '../../deps.ts'
+import { hasPendingCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
@@ -50,8 +51,6 @@ async function hasPendingChange(
   tx: Pick<BillingTx, 'findCommandsOf'>,
   sales: readonly StoredSubscription[],
 ): Promise<boolean> {
-  for (const { id } of sales)
-    if ((await tx.findCommandsOf(id)).some(({ kind, status }) => kind === 'change' && status === 'pending'))
-      return true
+  for (const { id } of sales) if (hasPendingCommand(await tx.findCommandsOf(id), 'change')) return true
   return false
 }

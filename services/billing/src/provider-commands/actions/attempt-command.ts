@@ -2,18 +2,23 @@ import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
-import { handleFailedCommand } from './handle-failed-command.ts'
+import { isSuperseded, SUPERSEDED } from '../domain/superseded.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /**
  * Executes a command at the provider, with its id as idempotency key. Its effect on our records comes from the next sync.
  * @returns the URL where the customer has to confirm, if the provider requires that
  * @throws PaymentUnavailable when the command waits for the provider or for another command
- * @throws PaymentRefused when the command has failed
+ * @throws PaymentRefused when the command has failed, also as superseded by a newer one
  */
 export async function attemptCommand(deps: BillingDeps, commandId: string): Promise<{ url: string | null }> {
   const command = await deps.store.findCommand(commandId)
   if (command?.status !== 'pending') return { url: null }
   await deps.store.inTransaction((tx) => tx.countAttempt(commandId, deps.clock.now()))
+  if (await hasNewerChoice(deps, command)) {
+    await recordOutcome(deps, command, 'failed', SUPERSEDED)
+    throw new PaymentRefused(SUPERSEDED)
+  }
   const predecessor = command.details.after ? await deps.store.findCommand(command.details.after) : null
   if (predecessor?.status === 'pending')
     throw new PaymentUnavailable(`command ${commandId} waits for ${predecessor.id}`)
@@ -31,17 +36,12 @@ export async function attemptCommand(deps: BillingDeps, commandId: string): Prom
   }
 }
 
-function recordOutcome(
-  deps: BillingDeps,
+async function hasNewerChoice(
+  { store }: Pick<BillingDeps, 'store'>,
   command: ProviderCommand,
-  status: 'done' | 'failed',
-  failure: string | null,
-) {
-  return deps.store.inTransaction(async (tx) => {
-    if (status === 'failed') await tx.lockCustomer(command.userId)
-    const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: deps.clock.now(), failure })
-    if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command)
-  })
+): Promise<boolean> {
+  const { subscriptionId } = command
+  return subscriptionId !== null && isSuperseded(command, await store.findCommandsOf(subscriptionId))
 }
 
 async function callProvider(deps: BillingDeps, command: ProviderCommand): Promise<{ url: string | null }> {

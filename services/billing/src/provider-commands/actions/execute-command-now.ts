@@ -6,6 +6,7 @@ import { trySync } from '../../sync/actions/try-sync.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
 import { toRefusalCode } from '../domain/refusal.ts'
 import { attemptCommand } from './attempt-command.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /**
  * Records a command, executes it while the caller waits, and syncs. Returns once the provider has confirmed, even if the
@@ -29,9 +30,7 @@ export async function executeCommandNow(
 
 async function handleFailure(deps: BillingDeps, command: ProviderCommand, error: unknown): Promise<never> {
   if (error instanceof PaymentUnavailable) {
-    const outcome = { status: 'failed' as const, endedAt: deps.clock.now(), failure: error.message }
-    if (!command.details.insists)
-      await deps.store.inTransaction((tx) => tx.recordCommandOutcome(command.id, outcome))
+    await recordOutcome(deps, command, 'failed', error.message)
     throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
   if (!(error instanceof PaymentRefused)) throw error

@@ -1,6 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused } from '../../ports.ts'
 import { syncCustomer } from '../../sync/actions/sync-customer.ts'
+import { SUPERSEDED } from '../domain/superseded.ts'
 import { attemptCommand } from './attempt-command.ts'
 
 /**
@@ -14,10 +15,12 @@ export async function handleCommandJob(deps: BillingDeps, commandId: string): Pr
     await attemptCommand(deps, commandId)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    deps.log.error(
-      { commandId, kind: command.kind, reason: error.reason },
-      'command.refused: by the payment provider, in the background; an operator has to look at it',
-    )
+    const { reason } = error
+    if (reason !== SUPERSEDED)
+      deps.log.error(
+        { commandId, kind: command.kind, reason },
+        'command.refused: by the payment provider, in the background; an operator has to look at it',
+      )
   }
   await syncCustomer(deps, command.userId)
 }

@@ -33,6 +33,14 @@ export function isKept({ details }: Pick<ProviderCommand, 'details'>): boolean {
   return details.insists === true && details.after === undefined
 }
 
+/** Tests for a command that may be under way, or that a killed process has left. */
+export function hasPendingCommand(
+  commands: readonly Pick<ProviderCommand, 'kind' | 'status'>[],
+  wanted: ProviderCommandKind,
+): boolean {
+  return commands.some(({ kind, status }) => kind === wanted && status === 'pending')
+}
+
 /** Tests for an immediate end that the provider has not refused. */
 export function hasEndCommand(commands: readonly Pick<ProviderCommand, 'kind' | 'status'>[]): boolean {
   return commands.some(({ kind, status }) => kind === 'end' && status !== 'failed')

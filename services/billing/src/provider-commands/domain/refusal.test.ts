@@ -9,6 +9,7 @@ test.each([
   ['change', 'subscription_ended', 'SUBSCRIPTION_WRONG_STATE'],
   ['change', 'subscription_ending', 'SUBSCRIPTION_WRONG_STATE'],
   ['change', 'subscription_past_due', 'SUBSCRIPTION_WRONG_STATE'],
+  ['change', 'superseded', 'SUBSCRIPTION_WRONG_STATE'],
   ['change', 'the sale is over', 'SUBSCRIPTION_WRONG_STATE'],
   ['cancel', 'subscription_ended', 'SUBSCRIPTION_WRONG_STATE'],
   ['cancel', 'an unknown reason', 'SUBSCRIPTION_WRONG_STATE'],

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@alcove/contracts'
 import type { ProviderCommandKind } from './provider-command.ts'
+import { SUPERSEDED } from './superseded.ts'
 
 /** Reasons of providers and adapters that mean: the contract is in the wrong state. */
 const STATE_REASONS = new Set([
+  SUPERSEDED,
   // Stripe, and the sandbox, which imitates it.
   'subscription_ended',
   'subscription_ending',

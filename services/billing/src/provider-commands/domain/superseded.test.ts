@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
+import { findUndone, isSuperseded } from './superseded.ts'
+
+type Listed = [ProviderCommandKind, ProviderCommand['status']?]
+
+const commands = (listed: Listed[]) =>
+  listed.map(([kind, status = 'done'], index) => ({
+    id: String(index),
+    kind,
+    status,
+    details: {} as ProviderCommand['details'],
+  }))
+
+test.each<[ProviderCommandKind, Listed[], boolean]>([
+  ['resume', [], false],
+  ['resume', [['cancel']], true],
+  ['resume', [['cancel', 'failed']], true],
+  ['resume', [['resume']], false],
+  ['resume', [['end', 'pending']], true],
+  ['resume', [['refund']], false],
+  ['cancel', [['cancel']], false],
+  ['cancel', [['resume']], true],
+  ['cancel', [['change']], true],
+  ['change', [['change', 'failed']], true],
+  ['change', [['end', 'pending']], true],
+  ['end', [['resume'], ['change'], ['cancel']], false],
+])('a %s before %j gives way: %s', (kind, newer, expected) => {
+  const all = commands([['cancel'], ['resume'], ['change'], [kind, 'pending'], ...newer])
+  const command = { ...all[3]!, details: {} }
+  expect(isSuperseded(command, all)).toBe(expected)
+})
+
+test('a command without a waiting caller gives way to none', () => {
+  const all = commands([['cancel', 'pending'], ['resume']])
+  expect(isSuperseded({ ...all[0]!, details: { insists: true } }, all)).toBe(false)
+})
+
+test.each<[Listed[], number | null]>([
+  [[['resume']], null],
+  [[['resume'], ['cancel']], 1],
+  [[['resume'], ['cancel', 'pending'], ['refund']], 1],
+  [[['resume'], ['cancel'], ['resume', 'failed']], 1],
+  [[['resume'], ['cancel'], ['resume']], null],
+  [[['resume'], ['cancel', 'failed']], null],
+  [[['resume'], ['cancel'], ['end']], null],
+  [[['cancel'], ['cancel']], null],
+  [[['cancel'], ['cancel'], ['resume']], 2],
+  [[['cancel'], ['change']], null],
+  [[['change'], ['cancel']], null],
+])('finds the command that the first of %j may have undone', (listed, expected) => {
+  const all = commands(listed)
+  expect(findUndone(all[0]!, all)).toBe(expected === null ? null : all[expected])
+})

@@ -1,0 +1,38 @@
+import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
+
+type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details'>
+
+/** Recorded as the failure of a command that a newer one contradicts. */
+export const SUPERSEDED = 'superseded'
+
+/** Decide together how a subscription goes on; of two that contradict each other the newer one counts. */
+const CHOICES: readonly ProviderCommandKind[] = ['cancel', 'resume', 'change', 'end']
+
+/**
+ * Tests whether a command must not run any more, because a newer one about its subscription contradicts it, whatever became
+ * of that. An end is final, and a command without a waiting caller was promised.
+ * @param all commands about the subscription, oldest first
+ */
+export function isSuperseded(command: Command, all: readonly Command[]): boolean {
+  if (command.kind === 'end' || command.details.insists) return false
+  return findNewerChoices(command, all).some(({ kind }) => kind !== command.kind || kind === 'change')
+}
+
+/** Opposites, and free to repeat. */
+const REPEATABLE: readonly ProviderCommandKind[] = ['cancel', 'resume']
+
+/**
+ * Finds the newest command if an older one with an outcome may have undone it: its call can have reached the provider after
+ * that of the newest.
+ * @param all commands about the subscription, oldest first
+ */
+export function findUndone<C extends Command>(command: C, all: readonly C[]): C | null {
+  const newest = findNewerChoices(command, all).findLast(({ status }) => status !== 'failed')
+  if (!newest || newest.kind === command.kind) return null
+  return [command, newest].every(({ kind }) => REPEATABLE.includes(kind)) ? newest : null
+}
+
+function findNewerChoices<C extends Command>({ id }: Command, all: readonly C[]): C[] {
+  const index = all.findIndex((one) => one.id === id)
+  return index < 0 ? [] : all.slice(index + 1).filter(({ kind }) => CHOICES.includes(kind))
+}

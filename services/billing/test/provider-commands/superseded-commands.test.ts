@@ -1,0 +1,205 @@
+import {
+  changePlan,
+  declareTermination,
+  previewPlanChange,
+  resumeSubscription,
+  userDeleted,
+} from '@alcove/contracts'
+import { anEvent } from '@alcove/kit/testing/builders'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  answers,
+  away,
+  calls,
+  cancel,
+  customer,
+  endAsAdmin,
+  findCommands,
+  id,
+  keepContract,
+  WORKING,
+  world,
+} from '../declarations/keep-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
+
+keepContract()
+
+const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
+
+async function change(planId: 'basic' | 'vip') {
+  const plan = { planId, interval: 'month' as const }
+  const params = { id }
+  const { body: quote } = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
+  return world.call(changePlan, { params, body: { ...plan, amountDue: quote.amountDue } }, { as: customer })
+}
+
+async function terminate(): Promise<string> {
+  const body = { name: 'Camille Martin', email: customer.email, reference: id }
+  return (await world.call(declareTermination, { body }, { as: customer })).body.id
+}
+
+/** Kills the process during a call, so that its command stays pending. */
+async function killDuring(
+  method: 'resume' | 'cancelAtPeriodEnd' | 'changePlan',
+  act: () => Promise<{ status: number }>,
+) {
+  answers[method] = () => Promise.reject<never>(new Error('the process was killed'))
+  expect((await act()).status).toBe(500)
+  answers[method] = WORKING[method] as never
+  world.clock.advance(5_000)
+}
+
+async function sweep() {
+  world.clock.advance(61_000)
+  await world.service.operator.resumeUnfinishedWork()
+  await world.settle()
+}
+
+const skipSync = () => {
+  answers.fetchSnapshot = () => {
+    answers.fetchSnapshot = WORKING.fetchSnapshot
+    return away()
+  }
+}
+
+const expectRenewal = async (renews: boolean) =>
+  expect(await readNewestSubscription(world, customer)).toMatchObject({
+    status: renews ? 'active' : 'canceled',
+    renews,
+  })
+
+describe('a resume that a killed process has left', () => {
+  beforeEach(async () => {
+    expect((await cancel()).status).toBe(200)
+    world.clock.advance(1_000)
+    await killDuring('resume', resume)
+    calls.clear()
+  })
+
+  test.each([
+    ['the customer', cancel],
+    ['an administrator', () => endAsAdmin('period-end')],
+  ])('does not run after a later cancellation by %s', async (_, act) => {
+    expect((await act()).status).toBe(200)
+    await sweep()
+    expect([...calls.values()]).not.toContain('resume')
+    expect(await findCommands('resume')).toEqual([{ status: 'failed' }])
+    await expectRenewal(false)
+  })
+
+  test('undoes no cancellation that a termination rests on', async () => {
+    skipSync()
+    expect((await cancel()).status).toBe(200)
+    const declaration = await terminate()
+    await sweep()
+    await expectRenewal(false)
+    expect((await readDeclaration(world, declaration)).status).toBe('waiting')
+  })
+
+  test('runs when nothing contradicts it', async () => {
+    await sweep()
+    await expectRenewal(true)
+  })
+
+  test('runs after a later resume', async () => {
+    expect((await resume()).status).toBe(200)
+    await sweep()
+    await expectRenewal(true)
+  })
+})
+
+describe.each([
+  ['confirms', async () => undefined],
+  ['does not confirm', away],
+])('a slow call that the provider executes after a newer one and %s', (_, answer) => {
+  /** Starts a call; the provider executes it when it is released. */
+  async function startSlow(method: 'resume' | 'cancelAtPeriodEnd', act: () => Promise<unknown>) {
+    const called = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    answers[method] = async (...call) => {
+      answers[method] = WORKING[method]
+      called.resolve()
+      await released.promise
+      await WORKING[method](...call)
+      await answer()
+    }
+    const acting = act()
+    await called.promise
+    world.clock.advance(1_000)
+    return async () => {
+      released.resolve()
+      await acting
+      await world.settle()
+    }
+  }
+
+  test('undoes no cancellation', async () => {
+    expect((await cancel()).status).toBe(200)
+    world.clock.advance(1_000)
+    const land = await startSlow('resume', resume)
+    skipSync()
+    expect((await cancel()).status).toBe(200)
+    const declaration = await terminate()
+    await land()
+    expect([...calls.values()].slice(-2)).toEqual(['resume', 'cancel'])
+    await expectRenewal(false)
+    expect((await readDeclaration(world, declaration)).status).toBe('waiting')
+  })
+
+  test('undoes no resume', async () => {
+    const land = await startSlow('cancelAtPeriodEnd', cancel)
+    expect((await resume()).status).toBe(200)
+    await land()
+    expect([...calls.values()]).toEqual(['resume', 'cancel', 'resume'])
+    await expectRenewal(true)
+  })
+})
+
+test('a cancellation that a killed process has left does not run after a later resume', async () => {
+  await killDuring('cancelAtPeriodEnd', cancel)
+  expect((await resume()).status).toBe(200)
+  await sweep()
+  expect([...calls.values()]).toEqual(['resume', 'resume'])
+  await expectRenewal(true)
+})
+
+test('two cancellations at once both succeed', async () => {
+  const answered = await Promise.all([cancel(), cancel()])
+  expect(answered.map(({ status }) => status)).toEqual([200, 200])
+})
+
+describe('a plan change that a killed process has left', () => {
+  test('does not run after a later one', async () => {
+    await killDuring('changePlan', () => change('basic'))
+    expect((await change('vip')).status).toBe(200)
+    await sweep()
+    expect([...calls.values()]).toEqual(['change to vip'])
+  })
+
+  test('does not run after a later cancellation', async () => {
+    await killDuring('changePlan', () => change('vip'))
+    expect((await cancel()).status).toBe(200)
+    await sweep()
+    expect([...calls.values()]).toEqual(['cancel'])
+  })
+
+  test('is not charged after the account was deleted, also before the provider has ended it', async () => {
+    await killDuring('changePlan', () => change('vip'))
+    const called = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    answers.endNow = async (...call) => {
+      called.resolve()
+      await released.promise
+      return WORKING.endNow(...call)
+    }
+    const deletedAt = world.clock.now().toISOString()
+    await world.transport.publish([anEvent(userDeleted, { userId: customer.id, deletedAt })])
+    await called.promise
+    const swept = sweep()
+    await expect.poll(() => findCommands('change')).toEqual([{ status: 'failed' }])
+    released.resolve()
+    await swept
+    expect([...calls.values()]).toEqual(['end'])
+  })
+})
