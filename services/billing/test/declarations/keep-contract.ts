@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000
 type Method = 'cancelAtPeriodEnd' | 'resume' | 'endNow' | 'changePlan' | 'refund' | 'fetchSnapshot'
 
 export let world: BillingWorld
+export let provider: PaymentProvider
 export let customer: Caller
 export let id: string
 /** What the provider did, each key once, and what it holds. */
@@ -29,7 +30,7 @@ export let answers: Pick<PaymentProvider, Method>
 /** Before each test a customer buys a contract, which the provider keeps. */
 export function keepContract(): void {
   beforeAll(async () => {
-    const provider = createScriptedProvider({
+    provider = createScriptedProvider({
       cancelAtPeriodEnd: (...call) => answers.cancelAtPeriodEnd(...call),
       resume: (...call) => answers.resume(...call),
       endNow: (...call) => answers.endNow(...call),

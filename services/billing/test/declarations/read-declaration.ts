@@ -7,6 +7,7 @@ interface DeclarationRow {
   reason: string | null
   user_id: string | null
   subscription_id: string | null
+  received_at: Date
   effective_at: Date | null
   refund_amount: number | null
 }

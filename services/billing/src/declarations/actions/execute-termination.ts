@@ -15,7 +15,7 @@ export async function executeTermination(
   tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findCommandsOf' | 'insertCommand' | 'enqueue'>,
   context: DeclarationContext,
 ): Promise<DeclarationOutcome> {
-  const { subscription, now, isSynced } = context
+  const { declaration, subscription, isSynced } = context
   if (subscription.endedAt)
     return (await hasOtherPaid(tx, subscription)) ? WAITING_OUTCOME : toExecutedOutcome(subscription.endedAt)
   // A grant never renews.
@@ -34,7 +34,7 @@ export async function executeTermination(
   if (isPastDue) {
     if (!isSynced) return WAITING_OUTCOME
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
-    return toExecutedOutcome(now)
+    return toExecutedOutcome(declaration.receivedAt)
   }
   // It can reach the provider after any cancellation and undo it.
   if (isResuming) return WAITING_OUTCOME

@@ -12,20 +12,23 @@ import {
   WAITING_OUTCOME,
 } from '../domain/declaration.ts'
 import { computeWithdrawalDeadline } from '../domain/withdrawal-deadline.ts'
-import { isPaidWithForeignCredit } from '../queries/is-paid-with-foreign-credit.ts'
+import { isRefundUnclear } from '../queries/is-refund-unclear.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 
 /**
- * Ends and refunds a contract at once if declared in time; one never paid, paid with foreign credit, over, being changed or
- * without API waits for a person. `refundAfterWithdrawal` refunds payments recorded later. Needs the customer's lock.
+ * Ends and refunds a contract at once if declared in time; one never paid, over, being changed, without API, or of which it
+ * is unclear what has to be refunded waits for a person. `refundAfterWithdrawal` refunds payments recorded later. Needs the customer's lock.
  */
 export async function executeWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
   tx: BillingTx,
   context: DeclarationContext,
 ): Promise<DeclarationOutcome> {
-  const { subscription, now } = context
+  const {
+    subscription,
+    declaration: { receivedAt },
+  } = context
   const sales = await findSales(tx, subscription.id)
   const earlier = await tx.findWithdrawals(sales.map(({ id }) => id))
   if (earlier.some((one) => isHandled(one, sales))) return WAITING_OUTCOME
@@ -33,12 +36,13 @@ export async function executeWithdrawal(
   if (executed) return executed
   const { name, capabilities } = deps.provider
   const isOurs = subscription.source === name && capabilities.cancels && !subscription.isDuplicate
-  if (!isOurs || subscription.endedAt || now > computeWithdrawalDeadline(subscription)) return WAITING_OUTCOME
+  const isLate = receivedAt > computeWithdrawalDeadline(subscription)
+  if (!isOurs || subscription.endedAt || isLate) return WAITING_OUTCOME
   if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
-  if (await isPaidWithForeignCredit(tx, sales)) return WAITING_OUTCOME
+  if (await isRefundUnclear(tx, sales)) return WAITING_OUTCOME
   if (!(await findUnconfirmed(tx, subscription, ['end'])))
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
-  return toExecutedOutcome(now, await enqueueWithdrawalRefunds(deps, tx, context, sales))
+  return toExecutedOutcome(receivedAt, await enqueueWithdrawalRefunds(deps, tx, context, sales))
 }
 
 /** Tests whether a person handles or has settled an earlier withdrawal; a stranger's guess blocks nothing while it waits. */

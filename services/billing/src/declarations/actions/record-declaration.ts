@@ -29,13 +29,15 @@ export async function recordDeclaration(
   input: DeclarationInput,
   source: string,
 ): Promise<StoredDeclaration> {
+  // The deadline of a withdrawal must not pass during the sync.
+  const receivedAt = deps.clock.now()
   const { found, isSynced } = await findSynced(deps, input)
   return deps.store.inTransaction(async (tx) => {
     const now = deps.clock.now()
     await tx.lockAddress(input.email)
     const isGuess = !isOwner(input, found) && (await isGuessing(tx, input.email, now))
     const subscription = found && !isGuess ? await lockSubscription(tx, found.subscription) : null
-    const recorded = { ...input, id: deps.ids(), receivedAt: now, note: null }
+    const recorded = { ...input, id: deps.ids(), receivedAt, note: null }
     const outcome =
       subscription && isAuthorised(input, found, subscription)
         ? await EXECUTE[input.kind](deps, tx, { declaration: recorded, subscription, now, isSynced })

@@ -4,12 +4,12 @@ import type { BillingTx } from '../../store/store.ts'
 import { findSales } from '../../subscriptions/queries/find-sales.ts'
 import { enqueueWithdrawalRefunds } from './enqueue-withdrawal-refunds.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
-import { reopenForForeignCredit } from './reopen-for-foreign-credit.ts'
+import { reopenUnclearWithdrawals } from './reopen-unclear-withdrawals.ts'
 
 /**
  * Refunds what an executed withdrawal still requires after a payment was recorded (a simultaneous upgrade, a pending
  * debit). Corrects the sum of the declarations and emails the owner. Leaves everything to a person who handles the
- * withdrawal, or if the contract turns out to be paid with foreign credit. Needs the customer's lock.
+ * withdrawal, or if it turns out to be unclear what is owed. Needs the customer's lock.
  */
 export async function refundAfterWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
@@ -23,8 +23,7 @@ export async function refundAfterWithdrawal(
   const [sale] = sales
   // `applyPayments` refunds duplicates in full.
   if (!sale || sale.isDuplicate) return
-  const executed = await tx.findExecutedWithdrawals(sales.map(({ id }) => id))
-  const withdrawals = executed.filter(({ effectiveAt }) => effectiveAt !== null)
+  const withdrawals = await tx.findExecutedWithdrawals(sales.map(({ id }) => id))
   const [declaration] = withdrawals
   if (!declaration) return
   if (withdrawals.some(({ status }) => status !== 'carried-out'))
@@ -32,7 +31,7 @@ export async function refundAfterWithdrawal(
       { paymentId, userId },
       'payment.late: it is to be refunded after a withdrawal that a person handles, or has settled',
     )
-  if (await reopenForForeignCredit(deps, tx, sale)) return
+  if (await reopenUnclearWithdrawals(deps, tx, sale)) return
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale
   const context = { declaration, subscription, now }
   const amount = await enqueueWithdrawalRefunds(deps, tx, context, sales)

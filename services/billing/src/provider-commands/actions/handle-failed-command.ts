@@ -1,5 +1,5 @@
 import { reopenDeclaration } from '../../declarations/actions/reopen-declaration.ts'
-import { reopenWithdrawals } from '../../declarations/actions/reopen-withdrawals.ts'
+import { reopenForFailedRefund } from '../../declarations/actions/reopen-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
@@ -14,5 +14,5 @@ export async function handleFailedCommand(
   command: ProviderCommand,
 ): Promise<void> {
   if (command.details.declarationId !== undefined) return reopenDeclaration(tx, command)
-  if (command.kind === 'refund') await reopenWithdrawals(deps, tx, command)
+  if (command.kind === 'refund') await reopenForFailedRefund(deps, tx, command)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { reopenForForeignCredit } from '../../declarations/actions/reopen-for-foreign-credit.ts'
+import { reopenUnclearWithdrawals } from '../../declarations/actions/reopen-unclear-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { issueInvoice } from '../../invoices/actions/issue-invoice.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
@@ -45,7 +45,7 @@ export async function applyInvoices(
     recorded.set(reported.reference, after)
     if (creditUsed(after) !== creditUsed(before)) credited.set(subscription.id, subscription)
   }
-  for (const subscription of credited.values()) await reopenForForeignCredit(deps, tx, subscription)
+  for (const subscription of credited.values()) await reopenUnclearWithdrawals(deps, tx, subscription)
   return recorded
 }
 

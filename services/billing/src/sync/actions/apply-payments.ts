@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
 import { refundAfterWithdrawal } from '../../declarations/actions/refund-after-withdrawal.ts'
+import { reopenWithdrawals } from '../../declarations/actions/reopen-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { queueEmail } from '../../emails/actions/queue-email.ts'
 import { issueCreditNote } from '../../invoices/actions/issue-credit-note.ts'
@@ -66,6 +67,8 @@ export async function applyPayments(
       (await needsRefund(tx, after, { subscription, invoice }))
     )
       await enqueueRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
+    // A withdrawal during the dispute has refunded nothing of it.
+    if (before?.status === 'disputed' && refundableAmount(after) > 0) await reopenWithdrawals(tx, after)
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if ((after.status === 'disputed') !== (before?.status === 'disputed'))
       await enqueueCreditSettlement(deps, tx, after, now)
