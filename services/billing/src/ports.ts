@@ -134,8 +134,14 @@ export interface PaymentProvider {
   /**
    * Where the provider's invoice is the legal one, the provider issues the credit note too.
    * @param amount cents
+   * @param options.isCreditTaken `takeCredit` takes what plan changes have left of the payment; else the refund does
    */
-  refund(payment: string, amount: number, key: string): Promise<void>
+  refund(payment: string, amount: number, key: string, options?: { isCreditTaken?: boolean }): Promise<void>
+  /**
+   * Takes back all credit that plan changes of a subscription have left, before the subscription ends and its payments are
+   * refunded. Null for providers that keep no credit, or where it cannot pay for another subscription.
+   */
+  takeCredit: ((subscription: string, key: string) => Promise<void>) | null
   /**
    * Withholds the credit that plan changes left of a payment while the payment is disputed, and returns it after the
    * dispute is won; the state at the time of the call decides. Null for providers that keep no credit.

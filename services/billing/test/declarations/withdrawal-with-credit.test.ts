@@ -11,6 +11,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { stripeShape } from '../../src/adapters/stripe/config.ts'
 import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-provider.ts'
+import { PaymentRefused } from '../../src/ports.ts'
+import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import { startStripeFake } from '../stripe-fake/start-stripe-fake.ts'
 import { API_VERSION, SECRET_KEY, WEBHOOK_SECRET } from '../stripe-fake/stripe-candidate.ts'
 import { advanceDays, payCheckout, readNewestSubscription, settleWebhooks } from '../support/drive-sandbox.ts'
@@ -24,6 +26,8 @@ interface Shop {
   pay(url: string): Promise<void>
   settle(): Promise<void>
   advance(days: number): Promise<void>
+  /** Lets the provider refuse refunds, or make them again; only Stripe. */
+  refuseRefunds?(refused: boolean): void
   stop(): Promise<void>
 }
 
@@ -56,7 +60,13 @@ async function openStripe(): Promise<Shop> {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: fake.url,
   })
-  const started = await startBilling({}, { provider: createStripeProvider(settings, { clock: fake }) })
+  const stripe = createStripeProvider(settings, { clock: fake })
+  let isRefused = false
+  const refund: typeof stripe.refund = async (...call) => {
+    if (isRefused) throw new PaymentRefused('insufficient_funds')
+    return stripe.refund(...call)
+  }
+  const started = await startBilling({}, { provider: { ...stripe, refund } })
   world = started
   // Signatures are by the real clock, so that webhook events are refused once the other one was moved.
   const settle = async () => {
@@ -69,6 +79,9 @@ async function openStripe(): Promise<Shop> {
   return {
     world: started,
     settle,
+    refuseRefunds: (refused) => {
+      isRefused = refused
+    },
     async pay(page) {
       await fetch(page, { method: 'POST', body: new URLSearchParams({ card: 'works' }) })
       await settle()
@@ -166,6 +179,32 @@ describe.each([
     await start()
     await leaveCredit()
     await expectWaiting(await withdraw(await buy(MONTH_OF_VIP)))
+  })
+
+  test('pays no other contract with its own credit while its refund waits', async ({ skip }) => {
+    await start()
+    skip(!shop.refuseRefunds, 'credit of the sandbox pays for no checkout')
+    const id = await buy(YEAR_OF_BASIC)
+    expect(await change(id, MONTH_OF_VIP)).toBe(0)
+    shop.refuseRefunds?.(true)
+    const declaration = await withdraw(id)
+    expect(await readDeclaration(shop.world, declaration)).toMatchObject({ status: 'waiting' })
+    const other = await buy(MONTH_OF_VIP)
+    expect(other).not.toBe(id)
+    shop.refuseRefunds?.(false)
+    const readPayments = () =>
+      shop.world.database.query<{ id: string; amount: number; refunded_amount: number }>(
+        'SELECT id, amount, refunded_amount FROM payment WHERE user_id = $1 ORDER BY at, amount DESC',
+        [customer.id],
+      )
+    for (const { id: payment, amount } of await readPayments())
+      if (amount === 9_990) expect((await refundAsAdmin(shop.world, payment)).status).toBe(200)
+    await shop.settle()
+    expect(await readPayments()).toMatchObject([
+      { amount: 9_990, refunded_amount: 9_990 },
+      { amount: 2_999, refunded_amount: 0 },
+    ])
+    expect(await readDeclaration(shop.world, await withdraw(other))).toMatchObject({ status: 'carried-out' })
   })
 
   test('is carried out when the credit is its own, and covers what it used', async () => {

@@ -23,6 +23,7 @@ export function createNoProvider(): PaymentProvider {
     quoteChange: refuse,
     changePlan: refuse,
     refund: refuse,
+    takeCredit: null,
     settleCredit: null,
     portalLink: async () => null,
     changesBetween: async function* () {},

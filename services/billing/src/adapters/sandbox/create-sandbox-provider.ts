@@ -58,6 +58,7 @@ export function createSandboxProvider(
       return { url: null }
     },
     refund: (payment, amount, key) => post(at('payments', payment, 'refund'), key, { amount }),
+    takeCredit: null,
     settleCredit: null,
     async portalLink(customer, returnUrl) {
       const { url } = await call('/portals', portalAnswer, { body: { customer, returnUrl } })

@@ -15,6 +15,7 @@ import type { StripeContext } from './context.ts'
 import { translateErrors } from './failures.ts'
 import { refund } from './money/refund.ts'
 import { settleCredit } from './money/settle-credit.ts'
+import { takeCreditOfSubscription } from './money/take-credit-back.ts'
 import { changesBetween } from './snapshot/changes-between.ts'
 import { fetchSnapshot } from './snapshot/fetch-snapshot.ts'
 import { readWebhook } from './webhooks/read-webhook.ts'
@@ -56,7 +57,9 @@ export function createStripeProvider(
         await changePlan(context, id, order, key)
         return { url: null }
       }),
-    refund: (payment, amount, key) => translateErrors(() => refund(context, payment, amount, key)),
+    refund: (payment, amount, key, options) =>
+      translateErrors(() => refund(context, payment, amount, key, options)),
+    takeCredit: (id, key) => translateErrors(() => takeCreditOfSubscription(context, id, key)),
     settleCredit: (payment) => translateErrors(() => settleCredit(context, payment)),
     portalLink: (customer, returnUrl) => translateErrors(() => portalLink(context, customer, returnUrl)),
     changesBetween: (from, to, onCut) => changesBetween(context, from, to, onCut),

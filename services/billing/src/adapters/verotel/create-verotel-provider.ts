@@ -73,6 +73,7 @@ export function createVerotelProvider(
     quoteChange: (subscription, target, now) => quoteChange(changes, subscription, target, now),
     changePlan: (subscription, target, key) => changePlan(changes, subscription, target, key, clock.now()),
     refund: async (payment, amount, key) => refundOnce(requireControlCentre(), payment, amount, key),
+    takeCredit: null,
     settleCredit: null,
     portalLink: async () => null,
     changesBetween: async function* () {},

@@ -23,12 +23,13 @@ export async function enqueueDeclaredCommand(
   { declaration, subscription, now }: Omit<DeclarationContext, 'isSynced'>,
   input: DeclaredCommandInput,
 ): Promise<void> {
+  const { id: declarationId, kind } = declaration
   await enqueueCommand(deps, tx, now, {
     ...input,
     userId: subscription.userId,
     subscriptionId: subscription.id,
-    details: { declarationId: declaration.id },
+    details: { declarationId, ...(kind === 'withdrawal' ? { endTakesCredit: true } : {}) },
     actorId: declaration.userId,
-    reason: `declared ${declaration.kind}`,
+    reason: `declared ${kind}`,
   })
 }

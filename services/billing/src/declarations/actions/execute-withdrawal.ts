@@ -40,7 +40,8 @@ export async function executeWithdrawal(
   if (!isOurs || subscription.endedAt || isLate) return WAITING_OUTCOME
   if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
   if (await isRefundUnclear(tx, sales)) return WAITING_OUTCOME
-  if (!(await findUnconfirmed(tx, subscription, ['end'])))
+  // No other end takes credit back.
+  if (deps.provider.takeCredit || !(await findUnconfirmed(tx, subscription, ['end'])))
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
   return toExecutedOutcome(receivedAt, await enqueueWithdrawalRefunds(deps, tx, context, sales))
 }

@@ -54,12 +54,12 @@ async function callProvider(deps: BillingDeps, command: ProviderCommand): Promis
       await provider.resume((await findProviderSubscription(deps, command)).reference, command.id)
       break
     case 'end':
-      await provider.endNow((await findProviderSubscription(deps, command)).reference, command.id)
+      await endNow(deps, command)
       break
     case 'change':
       return changePlan(deps, command)
     case 'refund':
-      await provider.refund(await findPaymentReference(deps, command), command.amount ?? 0, command.id)
+      await refund(deps, command)
       break
     case 'settle-credit':
       await provider.settleCredit?.(await findPaymentReference(deps, command), command.id)
@@ -68,6 +68,24 @@ async function callProvider(deps: BillingDeps, command: ProviderCommand): Promis
       await provider.expireCheckout(await findCheckoutReference(deps, command), command.id)
   }
   return { url: null }
+}
+
+async function endNow(
+  deps: Pick<BillingDeps, 'store' | 'provider'>,
+  command: ProviderCommand,
+): Promise<void> {
+  const { reference } = await findProviderSubscription(deps, command)
+  if (command.details.endTakesCredit) await deps.provider.takeCredit?.(reference, command.id)
+  await deps.provider.endNow(reference, command.id)
+}
+
+async function refund(
+  deps: Pick<BillingDeps, 'store' | 'provider'>,
+  command: ProviderCommand,
+): Promise<void> {
+  const payment = await findPaymentReference(deps, command)
+  const isCreditTaken = command.details.endTakesCredit ?? false
+  await deps.provider.refund(payment, command.amount ?? 0, command.id, { isCreditTaken })
 }
 
 async function changePlan(

@@ -36,6 +36,8 @@ export interface ProviderCommandDetails {
   after?: string
   /** The declaration behind it, which goes back to a person when the provider refuses. */
   declarationId?: string
+  /** Of a withdrawal: its end takes back the credit that plan changes have left, so that its refunds take none. */
+  endTakesCredit?: boolean
   /** Of a refund: what the administrator requested; cents, or null for everything left. */
   asked?: { amount: number | null; endAccess: boolean }
   /** Of a plan change: what the customer agreed to, with its price. */

@@ -15,6 +15,7 @@ const readDetails = jsonColumn(
     insists: z.boolean().optional(),
     after: z.string().optional(),
     declarationId: z.string().optional(),
+    endTakesCredit: z.boolean().optional(),
     asked: z.object({ amount: z.int().nullable(), endAccess: z.boolean() }).optional(),
     target: z
       .object({

@@ -35,6 +35,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     expect(credit).toBeGreaterThan(6_000)
     return {
       ...scene,
+      reference,
       payment,
       customer,
       credit,
@@ -189,10 +190,10 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('never becomes a debt when a renewal spends it at the same moment', async () => {
-      const { refund, customer, fake, credit } = await upgradeYear()
+      const { refund, refunds, customer, fake, credit } = await upgradeYear()
       let spent = false
       fake.interfere = (exchange) => {
-        if (!isLedger(exchange) || spent) return undefined
+        if (!isLedger(exchange) || refunds().length === 0 || spent) return undefined
         spent = true
         fake.console.giveCredit(customer.id, -VIP.price)
         return undefined
@@ -238,6 +239,62 @@ export function stripeCreditTests(open: OpenStripe): void {
       fake.world.things.delete(customer.id)
       await refund()
       expect(only(refunds()).amount).toBe(YEARLY)
+    })
+  })
+
+  describe('credit of a subscription that ends with a withdrawal', () => {
+    const take = (scene: Awaited<ReturnType<typeof upgradeYear>>, key = 'end-1') =>
+      scene.provider.takeCredit?.(scene.reference, key)
+
+    test('is taken once, without the goodwill credit beside it, and not again by its refund', async () => {
+      const scene = await upgradeYear()
+      const { customer, credit, fake, provider, payment, taken } = scene
+      fake.console.giveCredit(customer.id, 700)
+      const refund = () => provider.refund(payment, YEARLY, 'refund-1', { isCreditTaken: true })
+      await Promise.all([take(scene), take(scene), refund()])
+      await Promise.all([take(scene), refund()])
+      expect(customer.balance).toBe(-700)
+      expect(taken().map(({ amount }) => amount)).toEqual([credit, -700])
+    })
+
+    test('is taken by a retry when the response was lost', async () => {
+      const scene = await upgradeYear()
+      scene.fake.interfere = (exchange) => (isTaking(exchange) ? 'lose' : undefined)
+      await expect(take(scene)).rejects.toThrow(PaymentUnavailable)
+      scene.fake.interfere = () => undefined
+      await scene.advance(2)
+      await take(scene)
+      expect(scene.customer.balance).toBe(0)
+      expect(scene.taken()).toHaveLength(1)
+    })
+
+    test('blocks no end when the customer is gone at Stripe', async () => {
+      const scene = await upgradeYear()
+      scene.fake.world.things.delete(scene.customer.id)
+      await take(scene)
+      expect(scene.taken()).toEqual([])
+    })
+  })
+
+  describe('credit that has paid for another subscription', () => {
+    async function spendElsewhere() {
+      const scene = await upgradeYear()
+      await scene.provider.endNow(scene.reference, 'end-1')
+      await scene.subscribe()
+      const spent = scene.credit + scene.customer.balance
+      expect(spent).toBeGreaterThan(0)
+      return { ...scene, spent }
+    }
+
+    test('cannot be refunded as well', async () => {
+      const { refund, refunds, spent, customer } = await spendElsewhere()
+      const before = customer.balance
+      await expect(refund()).rejects.toThrow(new PaymentRefused('credit_spent'))
+      expect([refunds(), customer.balance]).toEqual([[], before])
+      await refund(YEARLY - spent, 'refund-2')
+      expect(only(refunds()).amount).toBe(YEARLY - spent)
+      expect(customer.balance).toBe(0)
+      await expect(refund(1, 'refund-3')).rejects.toThrow(PaymentRefused)
     })
   })
 }

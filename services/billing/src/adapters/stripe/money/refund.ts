@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { PaymentRefused } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
 import { idOf } from '../shapes.ts'
+import { requireUnspent } from './require-unspent.ts'
 import { takeCreditBack } from './take-credit-back.ts'
 
 const PAGE = 100
@@ -10,23 +11,29 @@ const ALL = { limit: 10_000 }
 
 /**
  * Refunds a charge, or the invoice by a credit note when Stripe computed its taxes. Stripe forgets keys after a day, so
- * refunds carry ours and are searched first. Takes back credit that plan changes have left of the payment.
- * @throws PaymentRefused when more than the remaining amount is requested, or the refund of this key has failed
+ * refunds carry ours and are searched first. Takes back credit that plan changes have left of the payment, unless the end of
+ * a withdrawn subscription has.
+ * @throws PaymentRefused when more is requested than remains and was not spent as credit elsewhere, or when the refund of
+ *   this key has failed
  */
 export async function refund(
   context: StripeContext,
   payment: string,
   amount: number,
   key: string,
+  { isCreditTaken = false } = {},
 ): Promise<void> {
   const { stripe } = context
   const charge = await stripe.charges.retrieve(payment)
   const invoice = await findInvoice(stripe, charge)
+  const approve = async () => {
+    if (invoice) await requireUnspent(context, { charge, invoice, amount })
+  }
   const done = invoice?.automatic_tax?.enabled
-    ? await refundByNote(stripe, invoice.id, amount, key)
-    : await refundCharge(stripe, payment, amount, key)
+    ? await refundByNote(stripe, invoice.id, amount, key, approve)
+    : await refundCharge(stripe, payment, amount, key, approve)
   if (done && isUndone(done)) throw new PaymentRefused(done.failure_reason ?? `refund_${done.status}`)
-  if (invoice) await takeCreditBack(context, { charge, invoice, amount }, key)
+  if (invoice && !isCreditTaken) await takeCreditBack(context, { charge, invoice, amount }, key)
 }
 
 /** Returns true when the bank rejected the refund or it was cancelled: the money never left. */
@@ -54,10 +61,12 @@ async function refundCharge(
   charge: string,
   amount: number,
   key: string,
+  approve: () => Promise<void>,
 ): Promise<Stripe.Refund> {
   const made = await stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(ALL)
   const same = made.find(({ metadata }) => metadata?.key === key)
   if (same) return same
+  await approve()
   return stripe.refunds.create({ charge, amount, metadata: { key } }, { idempotencyKey: key })
 }
 
@@ -66,11 +75,13 @@ async function refundByNote(
   invoice: string,
   amount: number,
   key: string,
+  approve: () => Promise<void>,
 ): Promise<Stripe.Refund | undefined> {
   const listed = { invoice, limit: PAGE, expand: ['data.refunds.refund'] }
   const made = await stripe.creditNotes.list(listed).autoPagingToArray(ALL)
   const same = made.find(({ metadata }) => metadata?.key === key)
   if (same) return readRefund(same)
+  await approve()
   const order = { invoice, amount, refund_amount: amount, metadata: { key }, expand: ['refunds.refund'] }
   return readRefund(await stripe.creditNotes.create(order, { idempotencyKey: key }))
 }

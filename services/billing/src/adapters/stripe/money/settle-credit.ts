@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { PaymentUnavailable } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
-import { idOf, moment } from '../shapes.ts'
+import { idOf, moment, subscriptionOf } from '../shapes.ts'
 import { coveredPeriod } from '../snapshot/read-invoice.ts'
 import { isWithheld } from '../snapshot/read-payment.ts'
 import { sumChangeCredit } from './credit-of-changes.ts'
+import { type Ledger, readLedger } from './read-ledger.ts'
 import { findInvoice } from './refund.ts'
-import { type Ledger, readLedger } from './take-credit-back.ts'
 
 /** A dispute is decided once or twice; each pass reads the result of the one before. */
 const PASSES = 5
@@ -27,7 +27,8 @@ async function settleOnce(context: StripeContext, payment: string): Promise<bool
   const invoice = await findInvoice(stripe, charge)
   const customer = idOf(charge.customer)
   if (!customer || !invoice) return false
-  const ledger = await readLedger(context, customer, { charge, invoice })
+  const scope = { currency: charge.currency, since: invoice.created }
+  const ledger = await readLedger(context, customer, scope)
   const own = ledger.movements.filter(({ metadata }) => metadata?.dispute === charge.id)
   const taken = own.reduce((sum, { amount }) => sum + amount, 0)
   const amount = (await isWithheld(stripe, charge))
@@ -52,5 +53,5 @@ function computeRemaining(
   if (debt > 0) return -Math.min(taken, debt)
   if (moment(coveredPeriod(invoice).end) <= clock.now()) return 0
   const most = charge.amount - charge.amount_refunded - taken
-  return Math.min(most, sumChangeCredit(movements, invoice))
+  return Math.min(most, sumChangeCredit(movements, subscriptionOf(invoice)).left)
 }

@@ -1,31 +1,12 @@
 import type Stripe from 'stripe'
 import type { StripeContext } from '../context.ts'
 import { isRefusal } from '../failures.ts'
-import { idOf, moment } from '../shapes.ts'
-import { coveredPeriod } from '../snapshot/read-invoice.ts'
+import { idOf, subscriptionOf } from '../shapes.ts'
 import { sumChangeCredit } from './credit-of-changes.ts'
-
-interface RefundedPayment {
-  charge: Stripe.Charge
-  /** The invoice that the charge paid. */
-  invoice: Stripe.Invoice
-  /** Cents. */
-  amount: number
-}
-
-export interface Ledger {
-  customer: string
-  currency: string
-  /** Newest first. */
-  movements: Stripe.CustomerBalanceTransaction[]
-}
-
-/** Far more movements than a customer has since a refundable payment. */
-const ALL = { limit: 10_000 }
+import { type Ledger, type RefundedPayment, readLedger, readLedgerOf } from './read-ledger.ts'
 
 /**
  * Takes back the credit that plan changes have left of a refunded payment, up to the refund, unless its period is over.
- * A refusal by Stripe must not fail the refund: the money is gone.
  * @throws temporary errors, for a retry
  */
 export async function takeCreditBack(
@@ -33,39 +14,48 @@ export async function takeCreditBack(
   refunded: RefundedPayment,
   key: string,
 ): Promise<void> {
-  const { charge, invoice } = refunded
-  const customer = idOf(charge.customer)
-  if (!customer || moment(coveredPeriod(invoice).end) <= context.clock.now()) return
+  await ignoreRefusal(async () => {
+    const ledger = await readLedgerOf(context, refunded)
+    if (!ledger) return
+    const { invoice, amount } = refunded
+    await takeCredit(context, ledger, { subscription: subscriptionOf(invoice), most: amount }, key)
+  })
+}
+
+/**
+ * Takes back all credit that plan changes of a subscription have left, before it is ended: once it is over, the customer can
+ * spend the credit on another one, while the refunds that include it wait.
+ * @throws temporary errors, for a retry
+ */
+export async function takeCreditOfSubscription(
+  context: StripeContext,
+  id: string,
+  key: string,
+): Promise<void> {
+  await ignoreRefusal(async () => {
+    const { customer, currency, created } = await context.stripe.subscriptions.retrieve(id)
+    const ledger = await readLedger(context, idOf(customer) ?? '', { currency, since: created })
+    await takeCredit(context, ledger, { subscription: id, most: Number.POSITIVE_INFINITY }, key)
+  })
+}
+
+/** A refusal by Stripe must fail neither a refund, whose money is gone, nor the end of a contract. */
+async function ignoreRefusal(take: () => Promise<void>): Promise<void> {
   try {
-    await takeCredit(context, await readLedger(context, customer, refunded), refunded, key)
+    await take()
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
 }
 
-/** Lists the movements of the customer's balance since an invoice. */
-export async function readLedger(
-  { stripe }: StripeContext,
-  customer: string,
-  { charge: { currency }, invoice }: Pick<RefundedPayment, 'charge' | 'invoice'>,
-): Promise<Ledger> {
-  const query = { created: { gte: invoice.created }, limit: 100, expand: ['data.invoice'] }
-  const movements = await stripe.customers.listBalanceTransactions(customer, query).autoPagingToArray(ALL)
-  return { customer, currency, movements: movements.filter((one) => one.currency === currency) }
-}
-
 async function takeCredit(
   context: StripeContext,
   ledger: Ledger,
-  { invoice, amount }: RefundedPayment,
+  { subscription, most }: { subscription: string | null; most: number },
   key: string,
 ): Promise<void> {
-  const taken = await moveCredit(
-    context,
-    ledger,
-    Math.min(amount, sumChangeCredit(ledger.movements, invoice)),
-    key,
-  )
+  const { left } = sumChangeCredit(ledger.movements, subscription)
+  const taken = await moveCredit(context, ledger, Math.min(most, left), key)
   // Note: a renewal or another refund may come between reading and taking.
   if (taken && taken.ending_balance > 0)
     await moveCredit(context, ledger, -Math.min(taken.amount, taken.ending_balance), `${key}:over`)
