@@ -5,6 +5,7 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
+import type { SourceHandover } from './handover-port.ts'
 import type {
   ArrivingUploads,
   DiskSpace,
@@ -21,6 +22,8 @@ export interface MediaDeps {
   objects: ObjectStore
   /** Bytes of resumable uploads, beside the objects. */
   parts: ResumableParts
+  /** Fetched files that the preparation in this process may use. */
+  handover: SourceHandover
   transcoder: Transcoder
   grants: TokenSealer
   proofs: AgeProofs

@@ -69,8 +69,11 @@ export interface ObjectStore extends Trash {
   copy(from: string, to: string): Promise<void>
   /** @param range within the object; null for all of it */
   read(key: string, range: ByteRange | null): Promise<Readable>
-  /** Puts an object into a folder of ours, for programs that need a file. */
-  fetch(key: string, path: string): Promise<void>
+  /**
+   * Puts an object into a folder of ours, for programs that need a file.
+   * @returns SHA-256 of the bytes that arrived, as hex digits; null where none had to
+   */
+  fetch(key: string, path: string): Promise<string | null>
   /** Stores a file of ours; there is never half an object. */
   store(path: string, key: string): Promise<void>
   /** A small object as text; null where there is none. */

@@ -18,6 +18,7 @@ import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
 import { createNetworkMark } from './adapters/uploads/network-mark.ts'
 import { createProbePlaces } from './adapters/uploads/probe-places.ts'
+import { createSourceHandover } from './adapters/uploads/source-handover.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentEvidenceReleased } from './consumers/on-content-evidence-released.ts'
@@ -96,6 +97,13 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     store,
     objects,
     parts: objects.resumable,
+    handover: createSourceHandover({
+      folder: settings.WORK_FOLDER,
+      isOn: settings.PREPARATION === 'here',
+      disk,
+      ids: deps.ids,
+      log: deps.log,
+    }),
     transcoder: createFfmpegTranscoder(tools, {
       memoryMb: settings.FFMPEG_MEMORY_MB ?? defaultMemoryMb(),
       threads: settings.FFMPEG_THREADS,
@@ -199,7 +207,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         await store.releaseUploads()
       },
       sweeps: mediaSweeps(media, objects),
-      onStop: () => store.close(),
+      onStop: async () => {
+        await media.handover.close()
+        await store.close()
+      },
     },
     deps,
     plumbing,

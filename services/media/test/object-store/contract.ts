@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -82,6 +83,16 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await readFile(join(folder, 'fetched'), 'utf8')).toBe('first')
     await store.removeAll('uploads/copy/film.mp4')
     expect(await text('sources/copy/film.mp4')).toBe('first')
+  })
+
+  test('fetches an object with the SHA-256 of what arrived, if anything had to', async () => {
+    const { store, folder, put } = on()
+    await put('sources/hash/film.mp4', Buffer.alloc(200_000, 7))
+    const hash = await store.fetch('sources/hash/film.mp4', join(folder, 'hashed'))
+    const ofFile = createHash('sha256')
+      .update(await readFile(join(folder, 'hashed')))
+      .digest('hex')
+    expect(hash).toBe(store.setting === 'S3_BUCKET' ? ofFile : null)
   })
 
   test('refuses to copy or fetch a missing object, and leaves nothing in its place', async () => {

@@ -2,7 +2,6 @@ import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { processContent } from '../../src/actions/preparation/process-content.ts'
 import { attachFile } from '../../src/actions/uploads/submit-upload.ts'
@@ -11,6 +10,7 @@ import type { MediaDeps } from '../../src/deps.ts'
 import type { StoredContent } from '../../src/domain/content.ts'
 import type { RoomLack } from '../../src/domain/room-lack.ts'
 import { LacksRoom, StoreRefused, StoreUnavailable, type TranscodeWatcher } from '../../src/ports.ts'
+import { fakeDeps } from './fake-deps.ts'
 import { aHold, queuedBy } from './fake-store.ts'
 
 const id = '0198f5a0-0000-7000-8000-000000000001'
@@ -43,44 +43,8 @@ const exists = (key: string) =>
     () => false,
   )
 
-/** Dependencies whose store knows one content and fails as configured. */
-function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): MediaDeps {
-  let n = 0
-  return {
-    objects,
-    clock: { now: () => new Date() },
-    ids: () => `id-${++n}`,
-    areUploadsOpen: true,
-    probes: { run: (_: object, work: () => Promise<unknown>) => work() },
-    disk: {
-      isLow: async () => false,
-      requireSpace: async () => undefined,
-      room: async () => ({ now: 1e9, ever: 1e9 }),
-      holdOutput: () => aHold(),
-    },
-    log: pino({ level: 'silent' }),
-    settings: {
-      WORK_FOLDER: join(root, 'work'),
-      UPLOAD_MAX_GIGAPIXELS: 1_000,
-      UPLOAD_MAX_GIGAPIXELS_NEW: 1_000,
-    },
-    transcoder: {
-      probe: async () => facts,
-      countFrames: async () => facts,
-      transcode: async (_: string, output: string) => {
-        for (const name of ['master.m3u8', 'poster.jpg']) await writeFile(join(output, name), name)
-        return [240]
-      },
-    },
-    store: {
-      findContent: async () => ({ id, userId: owner.id, ...content }),
-      isBlocked: async () => false,
-      findRefusal: async () => null,
-      findPreparationPause: async () => null,
-    },
-    ...change,
-  } as unknown as MediaDeps
-}
+const depsWith = (content: Partial<StoredContent>, change: Partial<MediaDeps>) =>
+  fakeDeps({ root, objects, facts }, { id, userId: owner.id, ...content }, change)
 
 test.each([
   ['is away', new StoreUnavailable('away'), 0],

@@ -31,6 +31,7 @@ function watch(cover: Attempt['space']['cover'], mostBytes = 1_000 * MIB) {
   const space = { cover: vi.fn(cover), written: vi.fn(), release: () => undefined }
   const attempt: Attempt = {
     folder,
+    handed: { bytes: 0, moveTo: async () => false, end: async () => undefined },
     prefix: 'hls/x',
     spentMs: 0,
     space,

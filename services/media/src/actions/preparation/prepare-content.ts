@@ -4,8 +4,10 @@ import type { StoredContent } from '../../domain/content.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
+import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
+import { fetchSource } from './fetch-source.ts'
 import { makePlayable } from './make-playable.ts'
 import { createProgressReport } from './report-progress.ts'
 import { storeRenditions } from './store-renditions.ts'
@@ -26,6 +28,8 @@ export interface Prepared {
 
 export interface Attempt {
   folder: string
+  /** What the submission fetched in this process, if it is still here. */
+  handed: HandedSource
   prefix: string
   /** Machine time, updated on the way; waiting for the store does not count. */
   spentMs: number
@@ -54,7 +58,7 @@ export async function prepareContent(
   const sourceKey = content.sourceKey as string
   const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
   const output = join(folder, 'out')
-  await deps.objects.fetch(sourceKey, input)
+  const requireFrozen = await fetchSource(deps, content, attempt.handed, input, signal)
   // The file is the one that was probed when it was submitted; contents of older versions have no facts.
   const announced = content.facts ?? (await deps.transcoder.probe(input))
   const limit = await findWorkLimit(deps, content.userId)
@@ -74,6 +78,7 @@ export async function prepareContent(
   const storeFirst = async () => {
     const before = deps.clock.now().getTime()
     const isFirst = first.size === 0
+    await requireFrozen()
     const stored = await storeRenditions(deps, output, prefix, signal, first)
     for (const [name, size] of stored) first.set(name, size)
     attempt.storedBytes = sumOf(first)
@@ -83,6 +88,7 @@ export async function prepareContent(
   const onProgress = createProgressReport(deps, content.id)
   const watcher = { onPlayable: storeFirst, onProgress }
   const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, watcher))
+  await requireFrozen()
   const hasStoryboard = made.storyboardError === undefined
   if (!hasStoryboard)
     deps.log.warn(

@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
-import { keys } from '../../domain/content.ts'
+import { keys, type StoredContent } from '../../domain/content.ts'
+import type { HandedSource } from '../../handover-port.ts'
 import type { Preparation } from '../../jobs.ts'
 import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
@@ -16,7 +17,7 @@ import { watchPreparation } from './watch-preparation.ts'
 
 type Deps = Pick<
   MediaDeps,
-  'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+  'store' | 'objects' | 'handover' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
 >
 
 /**
@@ -30,8 +31,24 @@ export async function processContent(
   signal: AbortSignal,
   isFirstAttempt = true,
 ): Promise<void> {
+  const content = await deps.store.findContent(job.contentId)
+  const handed = await deps.handover.take(content?.sourceKey ?? null)
+  try {
+    await prepareFound(deps, job, content, handed, signal, isFirstAttempt)
+  } finally {
+    await handed.end()
+  }
+}
+
+async function prepareFound(
+  deps: Deps,
+  job: Preparation,
+  content: StoredContent | null,
+  handed: HandedSource,
+  signal: AbortSignal,
+  isFirstAttempt: boolean,
+): Promise<void> {
   const { contentId } = job
-  const content = await deps.store.findContent(contentId)
   if (content?.state !== 'PREPARING' || !content.sourceKey || !content.sha256) return
   // Its content has moved back since it was queued.
   if (job.position !== undefined && (content.queuePosition ?? 0) > job.position)
@@ -45,6 +62,7 @@ export async function processContent(
   const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
   const attempt: Attempt = {
     folder,
+    handed,
     prefix: keys.hls(contentId, deps.ids()),
     spentMs: 0,
     space: deps.disk.holdOutput(),
@@ -55,6 +73,7 @@ export async function processContent(
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
   const watch = watchPreparation(deps, contentId, attempt, signal)
   try {
+    attempt.space.written(handed.bytes)
     await attempt.space.cover(Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
     if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
@@ -70,6 +89,7 @@ export async function processContent(
     // First, so that a folder which cannot be removed keeps no room promised.
     attempt.space.release()
     await rm(folder, { recursive: true, force: true })
+    await handed.end()
     await endAttempt(deps, job, {
       error,
       prefix: attempt.prefix,

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
@@ -10,11 +8,11 @@ import { SNIFF_BYTES, sniffContainer } from '../../domain/sniff.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import { Interrupted } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
+import { hashFile } from '../preparation/hash-file.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'ids' | 'settings'>
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'handover' | 'transcoder' | 'ids' | 'settings'>
 
 const INTERRUPTED_RETRY_S = 30
-const READ_BYTES = 1024 ** 2
 
 interface CheckedUpload {
   sha256: string
@@ -23,7 +21,8 @@ interface CheckedUpload {
 }
 
 /**
- * Runs the cheap checks of frozen bytes first: size, head and ffprobe. Only then reads them from beginning to end.
+ * Runs the cheap checks of frozen bytes first: size, head and ffprobe. Only then reads them from beginning to end, unless
+ * they had to be fetched for that. A fetched file that passes is offered to the preparation.
  * @param userId the uploader
  * @param announced bytes that the client claims to have sent
  * @returns SHA-256 as hex digits, what its head announces, and the cost in the preparation queue by that
@@ -38,17 +37,14 @@ export async function checkUpload(
   const frozen = await deps.objects.stat(sourceKey)
   requireSize(frozen?.size ?? 0, announced)
   if (sniffContainer(await readHead(deps, sourceKey, announced)) === null) throw new AppError('NOT_A_VIDEO')
-  // Note: fetched once for both, because a bucket lies behind a network.
-  return withFetched(deps, sourceKey, async (path) => {
+  // Note: fetched once for all, because a bucket lies behind a network.
+  return withFetched(deps, sourceKey, async (path, arrived) => {
     const facts = await probeQuickly(deps, userId, path)
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
-      hash.update(chunk)
-      size += chunk.length
-    }
-    requireSize(size, announced)
-    return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts), facts }
+    const sha256 = arrived ?? (await hashFile(path))
+    const { size: bytes } = await stat(path)
+    requireSize(bytes, announced)
+    if (arrived !== null) await deps.handover.offer({ key: sourceKey, path, bytes })
+    return { sha256, preparationCost: queueCostOf(facts), facts }
   })
 }
 
@@ -67,14 +63,14 @@ async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Bu
 async function withFetched<T>(
   { objects, settings, ids }: Deps,
   sourceKey: string,
-  work: (path: string) => Promise<T>,
+  work: (path: string, sha256: string | null) => Promise<T>,
 ): Promise<T> {
   const folder = join(settings.WORK_FOLDER, `probe-${ids()}`)
   await mkdir(folder, { recursive: true })
   try {
     const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
-    await objects.fetch(sourceKey, path)
-    return await work(path)
+    const sha256 = await objects.fetch(sourceKey, path)
+    return await work(path, sha256)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -15,6 +15,7 @@ type Deps = Pick<
   MediaDeps,
   | 'store'
   | 'objects'
+  | 'handover'
   | 'transcoder'
   | 'probes'
   | 'areUploadsOpen'
@@ -81,6 +82,7 @@ async function freezeAndAccept(
       .catch((error) => deps.log.warn({ err: error }, 'upload.kept: until the sweep'))
     return accepted
   } catch (error) {
+    await deps.handover.discard(sourceKey)
     await takeBack(deps, contentId, sourceKey).catch((failure) =>
       deps.log.warn(
         { err: failure, sourceKey },

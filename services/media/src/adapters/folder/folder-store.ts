@@ -58,7 +58,10 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await duplicate(pathOf(from), pathOf(to))
     },
     read: async (key, range) => createReadStream(pathOf(key), range ?? {}),
-    fetch: (key, path) => duplicate(pathOf(key), path),
+    async fetch(key, path) {
+      await duplicate(pathOf(key), path)
+      return null
+    },
     async store(path, key) {
       const target = pathOf(key)
       const part = await newPartFile()

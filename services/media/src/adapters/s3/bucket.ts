@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
@@ -75,11 +76,19 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
       target.once('close', () => source.destroy())
       return source.pipe(target)
     },
-    /** Leaves no file behind when it fails. */
-    async download(key: string, path: string): Promise<void> {
-      await attempts(async () => {
+    /**
+     * Leaves no file behind when it fails.
+     * @returns SHA-256 of its bytes, as hex digits
+     */
+    async download(key: string, path: string): Promise<string> {
+      return attempts(async () => {
         try {
-          await pipeline(await client.getObject(bucket, key), createWriteStream(path))
+          const hash = createHash('sha256')
+          const source = await client.getObject(bucket, key)
+          // Note: hashed as it arrives, so that the file is not read again for it.
+          source.on('data', (chunk: Buffer) => hash.update(chunk))
+          await pipeline(source, createWriteStream(path))
+          return hash.digest('hex')
         } catch (error) {
           await rm(path, { force: true })
           throw error
