@@ -43,16 +43,22 @@ test('stays quiet while the address is on its way, and shows the controls with i
   expect(screen.queryByText(messages.loading)).toBeNull()
 })
 
-test('begins by itself once the video is prepared', async () => {
+test.each([
+  ['half a second after it is prepared, on a page that was just opened', 100, 500],
+  ['two seconds after, on one that has waited', 30_000, 2_000],
+])('begins by itself %s', async (_, waitedMs, latestMs) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { platform, show } = openPlayer()
   platform.refuses(ADDRESS, 'CONTENT_NOT_READY')
   show()
-  await act(() => vi.advanceTimersByTimeAsync(100))
+  await act(() => vi.advanceTimersByTimeAsync(waitedMs))
   screen.getByText(messages.preparing)
+  const asked = platform.received(ADDRESS).length
+  await act(() => vi.advanceTimersByTimeAsync(2 * latestMs))
+  expect(platform.received(ADDRESS).length - asked).toBe(2)
   platform.answers(ADDRESS, GRANT)
-  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  await act(() => vi.advanceTimersByTimeAsync(latestMs))
   screen.getByLabelText(messages.label('Rivage'))
 })
 
