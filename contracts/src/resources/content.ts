@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTENT_STATES, UPLOAD_FORMATS, type UploadMimeType } from '../constants.ts'
 import { collectionSchema, resourceSchema } from '../json-ld.ts'
 import { lockFields } from './lock.ts'
+import { coverSchema } from './playback/cover.ts'
 
 export const contentStateSchema = z.enum(CONTENT_STATES)
 
@@ -40,8 +41,10 @@ export const contentSchema = resourceSchema('Content', {
   mimeType: z.string().nullable(),
   /** Object key of the uploaded file, for the owner and moderators. */
   s3Key: z.string().nullable(),
-  /** Object key of the poster, served at `/api/contents/{id}/thumbnail`. */
+  /** Object key of the poster; the cover, which is the poster unless another is chosen, is served at `/api/contents/{id}/thumbnail`. */
   thumbnailS3Key: z.string().nullable(),
+  /** For the owner and moderators. */
+  cover: coverSchema.optional(),
   /** Seconds. */
   duration: z.number().nullable(),
   /** Counted once a day for each viewer; for the owner and moderators. */

@@ -44,6 +44,8 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
     permitted: ['owner'],
   },
   { operation: 'deleteCaptions', object: 'pending', permitted: ['owner'] },
+  { operation: 'chooseCover', object: 'pending', body: { choice: 'automatic' }, permitted: ['owner'] },
+  { operation: 'getCoverChoice', object: 'pending', permitted: ['owner'] },
   { operation: 'changeContent', object: 'pending', body: FILE, permitted: ['owner'] },
   { operation: 'getUser', object: 'owner', permitted: ['owner', 'administrator'] },
   // The current password is wrong: refused for its owner as well.

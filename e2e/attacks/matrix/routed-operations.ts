@@ -12,7 +12,7 @@ export const internalOperations = (operations as readonly OperationSpec[]).filte
 )
 
 /** Parameters that are no ids. */
-const NAMED: Record<string, string> = { provider: 'sandbox', lang: 'fr' }
+const NAMED: Record<string, string> = { provider: 'sandbox', lang: 'fr', cover: 'automatic' }
 
 /** Fills the parameters of a path: with unknown ids unless given. */
 export function pathOf(spec: OperationSpec, params: Record<string, string> = {}): string {

@@ -8,6 +8,7 @@ import type { MediaConfig } from './config.ts'
 import type { SourceHandover } from './handover-port.ts'
 import type {
   ArrivingUploads,
+  CoverEncoder,
   DiskSpace,
   ObjectStore,
   ProbePlaces,
@@ -25,6 +26,7 @@ export interface MediaDeps {
   /** Fetched files that the preparation in this process may use. */
   handover: SourceHandover
   transcoder: Transcoder
+  covers: CoverEncoder
   grants: TokenSealer
   proofs: AgeProofs
   disk: DiskSpace

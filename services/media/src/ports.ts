@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Cover } from '@alcove/contracts'
 import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
 import type { ByteRange } from './domain/http-range.ts'
@@ -249,9 +250,9 @@ export interface Transcoder {
    */
   countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
-   * Makes renditions, playlists, a poster and a storyboard; one rendition first and alone, so that it can be played
+   * Makes renditions, playlists, a poster, a storyboard and frames for covers; one rendition first and alone, so that it can be played
    * early: the smallest, or the tallest where its picture is copied.
-   * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/` and one folder per rendition
+   * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/`, `covers/` and one folder per rendition
    * @throws UnusableFile when the file turns out to be broken
    */
   transcode(
@@ -279,4 +280,21 @@ export interface Transcoded {
   renditions: number[]
   /** Why there is no storyboard; undefined when there is one. */
   storyboardError?: unknown
+  /** Number of frames to choose a cover from, and why there is none. */
+  covers: { count: number; error?: unknown }
+}
+
+/** A picture as bytes of ours: nothing of the original but what it shows. */
+export interface EncodedPicture {
+  /** Below the renditions of its content. */
+  name: string
+  bytes: Buffer
+}
+
+export interface CoverEncoder {
+  /**
+   * Makes the sizes of a cover.
+   * @param jpeg the cover as JPEG
+   */
+  encodeSizes(cover: Cover, jpeg: Uint8Array): Promise<EncodedPicture[]>
 }

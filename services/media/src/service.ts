@@ -15,6 +15,7 @@ import { defaultMemoryMb } from './adapters/ffmpeg/default-memory.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
+import { createCoverEncoder } from './adapters/pictures/cover-encoder.ts'
 import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
 import { createNetworkMark } from './adapters/uploads/network-mark.ts'
 import { createProbePlaces } from './adapters/uploads/probe-places.ts'
@@ -39,10 +40,12 @@ import { appendToUploadRoute } from './routes/append-to-upload.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
 import { changeDetailsRoute } from './routes/change-details.ts'
 import { serveGrantChecks } from './routes/check-playback-grant.ts'
+import { chooseCoverRoute } from './routes/choose-cover.ts'
 import { createContentRoute } from './routes/create-content.ts'
 import { createUploadRoute } from './routes/create-upload.ts'
 import { deleteCaptionsRoute } from './routes/delete-captions.ts'
 import { getContentRoute } from './routes/get-content.ts'
+import { getCoverChoiceRoute } from './routes/get-cover-choice.ts'
 import { getExportFileRoute } from './routes/get-export-file.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
 import { getThumbnailRoute } from './routes/get-thumbnail.ts'
@@ -109,6 +112,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       threads: settings.FFMPEG_THREADS,
       confinement,
     }),
+    covers: createCoverEncoder(),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     disk,
@@ -136,6 +140,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         listMyContentsRoute(media),
         issueHlsUrlRoute(media),
         getThumbnailRoute(media),
+        getCoverChoiceRoute(media),
+        chooseCoverRoute(media),
         getMediaRevisionRoute(media),
         withdrawContentRoute(media),
         putCaptionsRoute(media),

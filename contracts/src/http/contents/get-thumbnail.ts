@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { binary, operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
+import { COVER_WIDTHS } from '../../resources/playback/cover.ts'
 
 export const getThumbnail = operation({
   id: 'getThumbnail',
@@ -7,10 +9,14 @@ export const getThumbnail = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contents/{id}/thumbnail',
-  summary: 'Get the poster of a local content',
+  summary: 'Get the cover of a local content: as JPEG, or with `w` as WebP or JPEG by `Accept`',
   access: 'optional',
   ageProof: true,
   params: contentIdParams,
-  answers: { 200: binary('image/jpeg') },
+  query: z.object({
+    /** Pixels wide; smaller covers are not enlarged. */
+    w: z.enum(COVER_WIDTHS).optional(),
+  }),
+  answers: { 200: binary('image/*') },
   refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE'],
 })

@@ -55,7 +55,7 @@ test.each(['/api/subscriptions/plans', '/api/users/1', '/api/contentsx', '/api/i
 test.each((operations as readonly OperationSpec[]).filter((one) => one.ageProof))(
   'requires a proof for $id in contract and guard',
   async ({ path }) => {
-    const answer = await world.send('GET', fillPath(path, { id: '1' }))
+    const answer = await world.send('GET', fillPath(path, { id: '1', cover: 'automatic' }))
     expect(answer.json()).toMatchObject(REFUSED)
   },
 )

@@ -1,4 +1,4 @@
-import { type ContentState, UPLOAD_FORMATS, type UploadMimeType } from '@alcove/contracts'
+import { type ContentState, type Cover, UPLOAD_FORMATS, type UploadMimeType } from '@alcove/contracts'
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 import type { MediaFacts } from './media-facts.ts'
 
@@ -62,6 +62,12 @@ export interface StoredContent {
   views: number
   /** How far its preparation is, from 0 to 1; null until it has begun. */
   preparedShare: number | null
+  /** The picture that stands for it. */
+  cover: Cover
+  /** Frames to choose from, among the renditions. */
+  coverFrames: number
+  /** True when the cover lies there in several sizes. */
+  hasCoverSizes: boolean
 }
 
 /**

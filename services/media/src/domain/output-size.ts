@@ -1,3 +1,4 @@
+import { coverBytes } from './covers/plan-cover-frames.ts'
 import { planLadder, type Rendition } from './ladder.ts'
 import type { MediaFacts } from './media-facts.ts'
 import { encodedGap, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'
@@ -29,6 +30,7 @@ export function mostOutputBytes(facts: MediaFacts): number {
   return (
     ladder.reduce((sum, rendition) => sum + FIXED_BYTES + streamOf(rendition), 0) +
     streamOf(first) +
+    coverBytes(ladder[0] as Rendition) +
     storyboardBytes(planStoryboard(first, seconds, encodedGap(facts)))
   )
 }

@@ -1,6 +1,7 @@
 import { asResource } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
+import { presentCover } from './present-cover.ts'
 
 /**
  * Presents a content to one audience.
@@ -38,6 +39,7 @@ export async function presentContent(
     mimeType: content.mimeType,
     s3Key: insider ? content.sourceKey : null,
     thumbnailS3Key: content.posterKey,
+    ...(insider && { cover: presentCover(content) }),
     duration: content.duration,
     approvedAt: iso(content.approvedAt),
     rejectedAt: iso(content.rejectedAt),

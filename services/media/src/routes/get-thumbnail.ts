@@ -2,22 +2,47 @@ import { Readable } from 'node:stream'
 import { AppError, getThumbnail as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { MediaDeps } from '../deps.ts'
+import type { StoredContent } from '../domain/content.ts'
+import {
+  type CoverFormat,
+  type CoverWidth,
+  chooseCoverFormat,
+  nameCover,
+  nameCoverSize,
+} from '../domain/covers/cover-keys.ts'
 import { findPlayableContent } from '../queries/find-playable-content.ts'
 
 export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
-  route(operation, async ({ params, caller }) => {
+  route(operation, async ({ params, query: { w }, header, caller }) => {
     const { content, audience } = await findPlayableContent(deps, params.id, caller)
-    if (!content.posterKey) throw new AppError('CONTENT_UNAVAILABLE')
-    const stream = await deps.objects.read(content.posterKey, null)
+    const form = w && content.hasCoverSizes ? { width: w, format: chooseCoverFormat(header('accept')) } : null
+    const key = keyOf(content, form)
+    if (!key) throw new AppError('CONTENT_UNAVAILABLE')
+    const stream = await deps.objects.read(key, null)
     // Private pictures must not stay in a shared browser, and content that is taken down must disappear everywhere.
     const caching = audience !== 'viewer' ? 'private, no-store' : 'private, max-age=5, must-revalidate'
     return answer(200, Readable.toWeb(stream) as ReadableStream, {
       'Cache-Control': caching,
-      ETag: tagOf(content.posterKey),
+      'Content-Type': `image/${form?.format ?? 'jpeg'}`,
+      ETag: tagOf(key),
+      ...(w && { Vary: 'Accept' }),
     })
   })
 
-/** Every preparation attempt stores its poster in its own folder: `hls/<content>/<attempt>/poster.jpg`. */
-function tagOf(posterKey: string): string {
-  return `"${posterKey.split('/').at(-2)}"`
+interface Form {
+  width: CoverWidth
+  format: CoverFormat
+}
+
+function keyOf({ cover, hlsPrefix, posterKey }: StoredContent, form: Form | null): string | null {
+  if (!posterKey || !hlsPrefix) return posterKey
+  if (form) return `${hlsPrefix}/${nameCoverSize(cover, form.width, form.format)}`
+  return cover === 'automatic' ? posterKey : `${hlsPrefix}/${nameCover(cover)}`
+}
+
+/** Every preparation attempt stores its pictures in its own folder: `hls/<content>/<attempt>/poster.jpg`. */
+function tagOf(key: string): string {
+  const [, , attempt, ...name] = key.split('/')
+  const cover = name.join('-')
+  return `"${cover === nameCover('automatic') ? attempt : `${attempt}-${cover}`}"`
 }

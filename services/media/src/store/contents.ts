@@ -1,4 +1,4 @@
-import { CONTENT_STATES, ERASED_TITLE } from '@alcove/contracts'
+import { CONTENT_STATES, COVERS, ERASED_TITLE } from '@alcove/contracts'
 import { enumColumns } from '@alcove/kit/database/enum-columns'
 import { DECISION_OUTCOMES, type StoredContent } from '../domain/content.ts'
 import type { ContentFiles } from '../domain/taken-down.ts'
@@ -92,11 +92,15 @@ export function contentWrites(prisma: Client) {
 }
 
 const withState = enumColumns('content', { state: CONTENT_STATES })
-const withStateAndDecision = enumColumns('content', { state: CONTENT_STATES, decision: DECISION_OUTCOMES })
+const withEnums = enumColumns('content', {
+  state: CONTENT_STATES,
+  decision: DECISION_OUTCOMES,
+  cover: COVERS,
+})
 
 export function toContent(row: Row): StoredContent {
   return {
-    ...withStateAndDecision(row),
+    ...withEnums(row),
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     storedBytes: row.storedBytes === null ? null : Number(row.storedBytes),
     facts: readFacts(row.facts),

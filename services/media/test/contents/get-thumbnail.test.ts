@@ -73,7 +73,7 @@ test('answers a matching tag with 304 until the content is taken down', async ()
 
 test('has none for a draft, nor while a file is being prepared', async () => {
   const draft = await announce(world, owner)
-  expect(await world.call(getThumbnail, { params: { id: draft } }, { as: owner })).toMatchObject({
+  expect(await world.call(getThumbnail, { params: { id: draft }, query: {} }, { as: owner })).toMatchObject({
     status: 404,
     code: 'CONTENT_NOT_FOUND',
   })
@@ -81,7 +81,7 @@ test('has none for a draft, nor while a file is being prepared', async () => {
   const { id } = await submit(world, owner, 'film.mp4', broken.subarray(0, broken.length * 0.4))
   for (const moment of ['during', 'after'] as const) {
     if (moment === 'after') await world.settle()
-    expect(await world.call(getThumbnail, { params: { id } }, { as: owner })).toMatchObject({
+    expect(await world.call(getThumbnail, { params: { id }, query: {} }, { as: owner })).toMatchObject({
       status: 403,
       code: 'CONTENT_UNAVAILABLE',
     })

@@ -69,7 +69,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
       'bytes 4-7',
     ])
     expect(film.length).toBeGreaterThan(1_000)
-    const poster = await world.call(getThumbnail, { params: { id: content.id } }, { as: owner })
+    const poster = await world.call(getThumbnail, { params: { id: content.id }, query: {} }, { as: owner })
     expect(poster.status).toBe(200)
 
     await remove(world, content)

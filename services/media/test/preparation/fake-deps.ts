@@ -47,7 +47,7 @@ export function fakeDeps(
       countFrames: async () => facts,
       transcode: async (_: string, output: string) => {
         for (const name of ['master.m3u8', 'poster.jpg']) await writeFile(join(output, name), name)
-        return [240]
+        return { renditions: [240], covers: { count: 0 } }
       },
     },
     store: {

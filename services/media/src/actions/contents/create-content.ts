@@ -83,4 +83,7 @@ const empty = {
   preparationCost: null,
   views: 0,
   preparedShare: null,
+  cover: 'automatic',
+  coverFrames: 0,
+  hasCoverSizes: false,
 } satisfies Partial<StoredContent>

@@ -1,6 +1,8 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
+import { COVERS_FOLDER } from '../../domain/covers/cover-keys.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
@@ -8,11 +10,12 @@ import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
 import { fetchSource } from './fetch-source.ts'
+import { makeCoverSizes } from '../covers/make-cover-sizes.ts'
 import { makePlayable } from './make-playable.ts'
 import { createProgressReport } from './report-progress.ts'
 import { storeRenditions } from './store-renditions.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'settings' | 'log'>
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'covers' | 'clock' | 'settings' | 'log'>
 
 /** A file that exceeds its announced size by this factor is not merely inaccurate. */
 const UNDERSTATED = 2
@@ -21,6 +24,8 @@ export interface Prepared {
   facts: MediaFacts
   renditions: number[]
   hasStoryboard: boolean
+  coverFrames: number
+  hasCoverSizes: boolean
   prefix: string
   bytes: number
   files: number
@@ -95,14 +100,32 @@ export async function prepareContent(
       { err: made.storyboardError, contentId: content.id },
       'storyboard.failed: the content plays without one',
     )
+  const { count: coverFrames, error } = made.covers
+  if (error)
+    deps.log.warn({ err: error, contentId: content.id }, 'covers.failed: there are no frames to choose')
+  const hasCoverSizes = await makeSizes(deps, content.id, output)
   const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal, first))])
   return {
     facts,
     renditions: made.renditions,
     hasStoryboard,
+    coverFrames,
+    hasCoverSizes,
     prefix,
     bytes: sumOf(stored),
     files: stored.size,
+  }
+}
+
+/** @returns false where they cannot be made: the poster is served as it is then */
+async function makeSizes(deps: Deps, contentId: string, output: string): Promise<boolean> {
+  try {
+    await mkdir(join(output, COVERS_FOLDER), { recursive: true })
+    await makeCoverSizes(deps, output, 'automatic')
+    return true
+  } catch (error) {
+    deps.log.warn({ err: error, contentId }, 'cover.unsized: it is served in one size')
+    return false
   }
 }
 

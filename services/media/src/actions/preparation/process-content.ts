@@ -17,7 +17,7 @@ import { watchPreparation } from './watch-preparation.ts'
 
 type Deps = Pick<
   MediaDeps,
-  'store' | 'objects' | 'handover' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+  'store' | 'objects' | 'handover' | 'transcoder' | 'covers' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
 >
 
 /**
@@ -106,7 +106,7 @@ async function prepareFound(
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
-  const { facts, renditions, hasStoryboard, prefix, bytes, files } = prepared
+  const { facts, renditions, hasStoryboard, coverFrames, hasCoverSizes, prefix, bytes, files } = prepared
   const published = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'PREPARING') return false
@@ -116,6 +116,8 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,
+      coverFrames,
+      hasCoverSizes,
       duration: facts.duration,
       width: facts.width,
       height: facts.height,

@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import type { MediaTransaction } from '../../store/store.ts'
+import type { MediaStore } from '../../store/store.ts'
 
 /**
  * Looks at the suspension itself: its event may be quicker than the one that ends the tokens of the account, and upload URLs
@@ -7,8 +7,8 @@ import type { MediaTransaction } from '../../store/store.ts'
  * @throws ACCOUNT_SUSPENDED
  */
 export async function requireActiveUploader(
-  tx: Pick<MediaTransaction, 'findUploader'>,
+  store: Pick<MediaStore, 'findUploader'>,
   userId: string,
 ): Promise<void> {
-  if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  if ((await store.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
 }

@@ -59,12 +59,19 @@ export async function writeMasterPlaylist(output: string, variants: Variant[]): 
 
 /** Measures the files of one rendition folder. */
 export async function measure(folder: string): Promise<Measured> {
+  return measureSegments(await listSegments(folder))
+}
+
+/** The segments of one rendition folder, in order. */
+export async function listSegments(folder: string): Promise<(Segment & { name: string })[]> {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
   const listed = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)]
-  const segments: Segment[] = []
-  for (const [, length = '0', name = ''] of listed)
-    segments.push({ seconds: Number(length), size: (await stat(join(folder, name.trim()))).size })
-  return measureSegments(segments)
+  const segments: (Segment & { name: string })[] = []
+  for (const [, length = '0', file = ''] of listed) {
+    const name = file.trim()
+    segments.push({ name, seconds: Number(length), size: (await stat(join(folder, name))).size })
+  }
+  return segments
 }
 
 export function measureSegments(segments: Segment[]): Measured {

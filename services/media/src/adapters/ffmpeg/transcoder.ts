@@ -13,6 +13,7 @@ import type { Transcoder } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { countCopyable, requireAnnouncedPicture, requireSameLength, withoutCopy } from './copied-picture.ts'
 import { countFrames } from './count-frames.ts'
+import { makeCoverFrames, openJoined, openSegments } from './cover-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
@@ -146,9 +147,26 @@ export function createFfmpegTranscoder(
           })
         const made = others.length > 0 ? await make(others, packets) : []
         if (isCopied) await requireSameLength(output, others, playing.seconds)
+        // What is stored of the first rendition may be gone from the output.
+        const top = ladder[0] as Rendition
+        const rendition =
+          top === first
+            ? openJoined(joined, playing.init, playing.segments)
+            : await openSegments(join(output, folderOf(top)))
+        const covers = await makeCoverFrames(
+          tools.ffmpeg,
+          { folder, output, rendition, size: top, frameRate: plan.frameRate },
+          signal,
+          deadline.left(),
+          limits,
+        ).then(
+          (count) => ({ count }),
+          (error: unknown) => ({ count: 0, error }),
+        )
+        signal.throwIfAborted()
         await rm(joined)
         await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])
-        return { renditions: ladder.map((one) => one.height), storyboardError }
+        return { renditions: ladder.map((one) => one.height), storyboardError, covers }
       } catch (error) {
         throw judge(error)
       }

@@ -34,7 +34,7 @@ export interface Poster {
 export const MAX_OUTPUT_FRAME_RATE = 60
 /** Seconds by which picture and sound may end apart without players noticing. */
 const LATE_S = 0.5
-const POSTER_WIDTH = 1_280
+export const POSTER_WIDTH = 1_280
 const POSTER_LATEST_S = 10
 
 /** @param tools what ffmpeg can do */

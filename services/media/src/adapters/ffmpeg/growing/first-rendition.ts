@@ -7,7 +7,7 @@ import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'
 import { copyArguments, folderOf, streamArguments } from '../ladder-arguments.ts'
 import type { Limits } from '../limits.ts'
-import { type Measured, measureSegments, type Variant, variantOf } from '../master-playlist.ts'
+import { type Measured, measureSegments, type Segment, type Variant, variantOf } from '../master-playlist.ts'
 import { runTool } from '../run-tool.ts'
 import { FAULTY, GROWN } from '../safe-input.ts'
 import type { Tools } from '../tools.ts'
@@ -33,6 +33,9 @@ const COPIED_S = 2 * SEGMENT_S
 
 export interface FirstRendition extends Measured {
   variant: Variant
+  /** Its init segment. */
+  init: Buffer
+  segments: readonly Segment[]
 }
 
 interface Watcher {
@@ -98,5 +101,6 @@ export async function makeFirstRendition(
   await checkRoom(folder)
   const measured = measureSegments(writer.segments)
   checkLength(measured.seconds, facts)
-  return { ...measured, variant: variantOf(rendition, facts, measured, head) }
+  const { segments } = writer
+  return { ...measured, variant: variantOf(rendition, facts, measured, head), init: head, segments }
 }

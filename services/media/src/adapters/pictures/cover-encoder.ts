@@ -1,0 +1,45 @@
+import type { Sharp } from 'sharp'
+import { COVER_SIZES, type CoverFormat, nameCoverSize } from '../../domain/covers/cover-keys.ts'
+import type { CoverEncoder } from '../../ports.ts'
+
+/** Posters are at most 1280 pixels wide; those of upright pictures may be a thousand times higher. */
+const MAX_PIXELS = 30_000_000
+/** Note: libvips checks it between rows only, so pixels are bounded too. */
+const TIME_LIMIT_S = 4
+/** Highest picture in relation to its width; higher ones are scaled down. */
+const MAX_HEIGHT_PER_WIDTH = 2
+
+/** Makes sizes of covers. What sharp writes has no metadata unless it is asked to keep some. */
+export function createCoverEncoder(): CoverEncoder {
+  return {
+    async encodeSizes(cover, jpeg) {
+      const sharp = await loadSharp()
+      const picture = sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      // Note: libvips reads many more formats; ffmpeg, which made it, may have been taken over.
+      const { format } = await picture.metadata()
+      if (format !== 'jpeg') throw new Error(`a JPEG was expected as cover, got ${format}`)
+      const made = []
+      for (const { width, format } of COVER_SIZES) {
+        const bytes = await resize(picture.clone(), Number(width), format).toBuffer()
+        made.push({ name: nameCoverSize(cover, width, format), bytes })
+      }
+      return made
+    },
+  }
+}
+
+function resize(picture: Sharp, width: number, format: CoverFormat): Sharp {
+  const resized = picture
+    .timeout({ seconds: TIME_LIMIT_S })
+    .resize({ width, height: width * MAX_HEIGHT_PER_WIDTH, fit: 'inside', withoutEnlargement: true })
+  return format === 'webp' ? resized.webp({ quality: 75, effort: 2 }) : resized.jpeg({ quality: 78 })
+}
+
+/**
+ * Note: loads sharp with the first picture, because it adds a tenth of a second to the start. Threads are per process.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { COVER_SIZES, chooseCoverFormat, isOffered, nameCoverSize } from './cover-keys.ts'
+
+test.each([
+  [undefined, 'jpeg'],
+  ['*/*', 'jpeg'],
+  ['image/avif,image/webp,image/*,*/*;q=0.8', 'webp'],
+  ['IMAGE/WEBP', 'webp'],
+  ['image/webp;q=0, image/*', 'jpeg'],
+  [';;,,=', 'jpeg'],
+])('answers %s with %s', (accept, format) => {
+  expect(chooseCoverFormat(accept)).toBe(format)
+})
+
+test('the widest JPEG of a cover is the cover itself', () => {
+  expect(nameCoverSize('automatic', '1280', 'jpeg')).toBe('poster.jpg')
+  expect(nameCoverSize('frame-2', '1280', 'jpeg')).toBe('covers/frame-2.jpg')
+  expect(COVER_SIZES.map(({ width, format }) => nameCoverSize('frame-2', width, format))).toEqual([
+    ...['covers/frame-2-320.webp', 'covers/frame-2-320.jpg'],
+    ...['covers/frame-2-640.webp', 'covers/frame-2-640.jpg'],
+    'covers/frame-2-1280.webp',
+  ])
+})
+
+test('offers the poster always, and frames that there are', () => {
+  expect([isOffered('automatic', 0), isOffered('frame-1', 0)]).toEqual([true, false])
+  expect([isOffered('frame-2', 2), isOffered('frame-3', 2)]).toEqual([true, false])
+})
