@@ -49,6 +49,23 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
     await current.filter({ hasText: 'En modération' }).waitFor({ timeout: PATIENCE_MS })
   })
 
+  test('a cover is chosen while the video waits', async () => {
+    const { page } = stage
+    await myVideo(page, TITLE)
+      .getByRole('button', { name: /^Couverture/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Couverture de la vidéo' })
+    await dialog.getByText('Image 3', { exact: true }).click()
+    const mend = await cut(page, '**/api/contents/*/cover')
+    await dialog.getByRole('button', { name: 'Choisir cette image' }).click()
+    await seeing(dialog, 'La couverture n’a pas pu être changée')
+    await mend()
+    await dialog.getByRole('button', { name: 'Choisir cette image' }).click()
+    await seeing(page, 'Couverture choisie')
+    // Its file field is the only one of the page.
+    expect(await page.locator('input[type="file"]').count()).toBe(1)
+  })
+
   test('decisions fail, and are made', async () => {
     const { page } = stage
     await logOut(page)

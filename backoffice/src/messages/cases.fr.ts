@@ -80,6 +80,7 @@ export const caseMessages = {
   facts: 'Informations',
   description: 'Description',
   creator: 'Créateur',
+  cover: 'Couverture',
   createdAt: 'Créé le',
   pendingSince: 'En attente depuis',
   fileSize: 'Taille',

@@ -147,6 +147,21 @@ export const uploadMessages = {
     /** Behind the words of a button, for screen readers. */
     ofOne: (title: string) => ` « ${title} »`,
   },
+  cover: {
+    action: 'Couverture',
+    heading: 'Couverture de la vidéo',
+    hint: 'C’est l’image que verra le public. Vous pouvez en changer jusqu’à la décision de notre équipe de modération.',
+    choices: 'Images de la vidéo',
+    automatic: 'Proposée',
+    frame: (n: string) => `Image ${n}`,
+    unavailable: 'Image indisponible',
+    cancel: 'Annuler',
+    save: 'Choisir cette image',
+    saving: 'Enregistrement...',
+    done: 'Couverture choisie',
+    failed: 'La couverture n’a pas pu être changée',
+    close: 'Fermer',
+  },
   origin: {
     busy: 'Des vidéos attendent dans le formulaire : envoyez-les, ou retirez-les.',
     filled: 'Le formulaire est prêt',

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 
-/** Fetches a poster once, because it never changes; also prefetches the next one. */
+/** The uploader may choose another frame as cover until the decision. */
+const STALE_MS = 10_000
+
+/** Fetches the cover of a case; also prefetches the next one. */
 export function posterQuery(dataProvider: ConsoleDataProvider, id: string) {
   return queryOptions({
     queryKey: ['poster', id],
     queryFn: () => dataProvider.getPoster(id),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_MS,
   })
 }
 

@@ -17,7 +17,7 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
   const rows = await sql.query<Content & { fileSize: string | null }>(
     `SELECT id, title, description, tags, categories, state, created_at AS "createdAt",
        consent_text_version AS "consentTextVersion", consent_at AS "consentAt", mime_type AS "mimeType",
-       file_size AS "fileSize", sha256, duration, width, height, failure_reason AS "failureReason",
+       file_size AS "fileSize", sha256, duration, width, height, cover, failure_reason AS "failureReason",
        approved_at AS "approvedAt", rejected_at AS "rejectedAt", rejection_reason AS "rejectionReason",
        hidden, hide_unannounced AS "hideUnannounced",
        removed_at AS "removedAt", removal_reason AS "removalReason", withdrawn_at AS "withdrawnAt",

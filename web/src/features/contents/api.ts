@@ -2,7 +2,6 @@ import type { AnswerOf } from '@alcove/contracts/client'
 import { toApiError } from '@alcove/contracts/client'
 import type { RemovalGround } from '@alcove/contracts/constants'
 import { client } from '../../shared/api/client.ts'
-import { addresses } from '../../shared/paths.ts'
 
 export type ContentPage = AnswerOf<'GET /api/contents'>
 export type Content = ContentPage['member'][number]
@@ -31,9 +30,9 @@ export async function restoreContent(
   await client.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED', ...reversal } })
 }
 
-/** Poster that only the owner and moderators may see: an `img` tag cannot send the token. */
-export async function fetchPrivateThumbnail(id: string, signal: AbortSignal): Promise<Blob> {
-  const response = await client.request(addresses.thumbnail(id), { signal })
+/** Picture that only the owner and moderators may see: an `img` tag cannot send the token. */
+export async function fetchPrivatePicture(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await client.request(address, { signal })
   if (!response.ok) throw await toApiError(response)
   return response.blob()
 }

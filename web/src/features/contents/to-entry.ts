@@ -7,6 +7,6 @@ import { thumbnailSource } from './thumbnail-source.ts'
 export const toEntry = ({ id, title, thumbnailS3Key, duration }: Content): Entry => ({
   id,
   title,
-  thumbnail: thumbnailSource(thumbnailS3Key, addresses.thumbnail(id)) ?? null,
+  thumbnail: thumbnailSource(thumbnailS3Key, `${addresses.thumbnail(id)}?w=640`) ?? null,
   duration,
 })

@@ -49,7 +49,7 @@ export function Watch({ id, theatre, player }: Props) {
 }
 
 function Screen({ content, player }: { content: Content; player: Props['player'] }) {
-  const poster = useThumbnail(content)
+  const poster = useThumbnail(content, '?w=1280')
   const [next] = useSimilarContents(content).videos
   if (content.status === 'FAILED') return null
   // Note: no blur, no fade: the player is about to show the same picture.

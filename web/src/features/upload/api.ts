@@ -4,6 +4,7 @@ import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
 import { client } from '../../shared/api/client.ts'
 import { renewToken } from '../../shared/session/renew-token.ts'
 import { useSession } from '../../shared/session/session-store.ts'
+import { type Content, fetchPrivatePicture } from '../contents/api.ts'
 import type { Details } from './details/details.ts'
 import type { UploadSteps } from './run-upload.ts'
 import { putFile } from './transfer/put-file.ts'
@@ -72,6 +73,16 @@ export async function giveUpUpload(url: string): Promise<void> {
 export async function withdrawContent(id: string): Promise<void> {
   await client.call('DELETE /api/contents/{id}', { params: { id } })
 }
+
+export type Cover = NonNullable<Content['cover']>['chosen']
+
+export async function chooseCover(id: string, choice: Cover): Promise<void> {
+  await client.call('PUT /api/contents/{id}/cover', { params: { id }, body: { choice } })
+}
+
+/** A picture that can become the cover; its owner alone may see it. */
+export const fetchCoverChoice = (id: string, cover: Cover, signal: AbortSignal) =>
+  fetchPrivatePicture(`/api/contents/${encodeURIComponent(id)}/covers/${cover}`, signal)
 
 export interface OwnListQuery {
   query?: string

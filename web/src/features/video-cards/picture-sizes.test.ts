@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildSrcSet, resizePicture } from './picture-sizes.ts'
-
-beforeEach(() => vi.stubGlobal('window', { location: { href: 'https://site.test/categories' } }))
-afterEach(() => vi.unstubAllGlobals())
 
 test('offers pictures of the proxy in two widths', () => {
   expect(buildSrcSet('https://site.test/api/images/abc')).toBe(
@@ -16,10 +13,19 @@ test('replaces a width in the address', () => {
   )
 })
 
-test.each(['https://elsewhere.test/1.jpg', '/api/contents/1/thumbnail', 'http://['])(
-  '%s is left as it is',
-  (address) => {
-    expect(buildSrcSet(address)).toBeUndefined()
-    expect(resizePicture(address, 320)).toBe(address)
-  },
-)
+test('offers covers of the platform in two widths', () => {
+  expect(buildSrcSet('/api/contents/1/thumbnail?w=640')).toBe(
+    '/api/contents/1/thumbnail?w=320 320w, /api/contents/1/thumbnail?w=640 640w',
+  )
+  expect(resizePicture('/api/contents/1/thumbnail', 320)).toBe('/api/contents/1/thumbnail?w=320')
+})
+
+test.each([
+  'https://elsewhere.test/1.jpg',
+  'https://elsewhere.test/x/api/images/1',
+  'blob:https://site.test/api/images/1',
+  'http://[',
+])('%s is left as it is', (address) => {
+  expect(buildSrcSet(address)).toBeUndefined()
+  expect(resizePicture(address, 320)).toBe(address)
+})

@@ -2,8 +2,18 @@ import Box from '@mui/material/Box'
 import { ImageOff } from 'lucide-react'
 import { usePoster } from '../use-poster.ts'
 
+/** Nothing can be made out at any size. */
+const blurOf = (width: number) => ({ filter: `blur(${Math.max(6, width / 10)}px)`, scale: '1.2' })
+
+interface Props {
+  id: string
+  width?: number
+  /** The moderator asked to see the pictures of this case. */
+  isClear?: boolean
+}
+
 /** Blurred picture; the review shows it clearly on request. */
-export function PosterThumbnail({ id, width = 56 }: { id: string; width?: number }) {
+export function PosterThumbnail({ id, width = 56, isClear = false }: Props) {
   const { url, error } = usePoster(id)
   return (
     <Box
@@ -27,7 +37,7 @@ export function PosterThumbnail({ id, width = 56 }: { id: string; width?: number
             component="img"
             src={url}
             alt=""
-            sx={{ width: 1, height: 1, objectFit: 'cover', filter: 'blur(6px)', scale: '1.2' }}
+            sx={{ width: 1, height: 1, objectFit: 'cover', ...(isClear ? {} : blurOf(width)) }}
           />
         )
       )}

@@ -11,10 +11,17 @@ import { reportMessages } from '../../../messages/reports.fr.ts'
 import { AccountLink } from '../../../record/account-link.tsx'
 import { useCaseReports } from '../../reports/case-reports.tsx'
 import { creatorName } from '../creator-name.ts'
+import { PosterThumbnail } from '../list/poster-thumbnail.tsx'
 import { Consent } from './consent.tsx'
 
+interface Props {
+  record: ModerationCase
+  /** The moderator asked for the preview. */
+  picturesShown: boolean
+}
+
 /** Details of the video beside its preview. */
-export function CaseDetails({ record }: { record: ModerationCase }) {
+export function CaseDetails({ record, picturesShown }: Props) {
   const { description, creator, createdAt, pendingSince, fileSize, mimeType, duration, width, height } =
     record
   const reports = useCaseReports(record.id)
@@ -41,6 +48,11 @@ export function CaseDetails({ record }: { record: ModerationCase }) {
           <AccountLink id={creator.id}>{creatorName(creator)}</AccountLink>
           {email && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{email}</Box>}
         </Detail>
+        {duration !== null && (
+          <Detail name={caseMessages.cover}>
+            <PosterThumbnail id={record.id} width={160} isClear={picturesShown} />
+          </Detail>
+        )}
         <Detail name={caseMessages.createdAt}>{formatLongDate(createdAt)}</Detail>
         {record.status === 'PENDING' && pendingSince && (
           <Detail name={caseMessages.pendingSince}>{formatAge(pendingSince, Date.now())}</Detail>

@@ -281,3 +281,17 @@ test('says that a case failed to load, with a way back, and loads it on request'
   expect(platform.received(CASE).length).toBeGreaterThan(asked)
   await screen.findByRole('heading', { level: 1, name: 'Rivage' })
 })
+
+test('shows the cover beside the video, blurred until the preview is asked for', async () => {
+  const { platform, user } = await openAlive()
+  platform.refuses('GET /api/contents/{id}/hls-url', 'CONTENT_UNAVAILABLE')
+  const cover = screen.getByText(messages.cover).nextElementSibling
+  const picture = await vi.waitFor(() => {
+    const found = cover?.querySelector('img')
+    if (!found) throw new Error('expected the cover, got none')
+    return found
+  })
+  expect(getComputedStyle(picture).filter).toBe('blur(16px)')
+  await user.click(screen.getByRole('button', { name: messages.showPreview }))
+  expect(getComputedStyle(picture).filter).not.toContain('blur')
+})

@@ -65,7 +65,7 @@ export function ReviewScreen({ record }: { record: ConsoleCase }) {
         <Preview record={record} preview={preview} button={previewButton} />
         <Box sx={{ display: 'grid', gap: 3 }}>
           <TakeDown record={record} />
-          <CaseDetails record={record} />
+          <CaseDetails record={record} picturesShown={preview.shown} />
           <DecisionHistory record={record} />
         </Box>
       </Box>

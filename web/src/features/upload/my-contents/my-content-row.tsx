@@ -7,6 +7,7 @@ import { buttonClasses } from '../../../shared/ui/button.tsx'
 import { Poster } from '../../../shared/ui/poster.tsx'
 import type { Content } from '../../contents/api.ts'
 import { useThumbnail } from '../../contents/use-thumbnail.ts'
+import { CoverButton } from '../cover/cover-button.tsx'
 import { listSteps } from '../list-steps.ts'
 import { Stepper } from '../stepper.tsx'
 import { Outcome } from './outcome.tsx'
@@ -19,7 +20,7 @@ const REPLACEABLE = [...WATCHABLE, 'REJECTED', 'FAILED']
 
 export function MyContentRow({ content }: { content: Content }) {
   const { mine: messages } = uploadMessages
-  const source = useThumbnail(content)
+  const source = useThumbnail(content, '?w=640')
   const { status, title, views } = content
   const isPublished = status === 'APPROVED' && !content.hidden
   const facts = [
@@ -65,6 +66,7 @@ export function MyContentRow({ content }: { content: Content }) {
                 <span className="sr-only">{messages.ofOne(title)}</span>
               </Link>
             )}
+            {status === 'PENDING' && (content.cover?.frames ?? 0) > 0 && <CoverButton content={content} />}
             {REPLACEABLE.includes(status) && <ReplaceButton content={content} />}
             <WithdrawButton content={content} />
           </div>
