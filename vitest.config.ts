@@ -31,13 +31,13 @@ export default defineConfig({
       {
         extends: true,
         // What stands for the browser's storage is set for each file.
-        test: { name: 'sites', include: ['{web,backoffice}/**/*.test.ts'] },
+        test: { name: 'sites', include: ['{site-kit,web,backoffice}/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'components',
-          include: ['{web,backoffice}/**/*.test.tsx'],
+          include: ['{site-kit,web,backoffice}/**/*.test.tsx'],
           environment: 'happy-dom',
           // Each test leaves the page as it was; modules are loaded once for a worker.
           isolate: false,

@@ -21,12 +21,12 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
-      { extends: true, test: { name: 'sites', include: ['{web,backoffice}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sites', include: ['{site-kit,web,backoffice}/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'components',
-          include: ['{web,backoffice}/**/*.test.tsx'],
+          include: ['{site-kit,web,backoffice}/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
           // Pages are drawn without a browser, which takes long on a busy machine.

@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanPlayer } from '../site-kit/build/lean-player.ts'
 import { lateStyles } from './build/late-styles.ts'
-import { leanPlayer } from './build/lean-player.ts'
 import { markFreeSite } from './build/mark-free-site.ts'
 import { pageParts } from './build/page-parts.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -57,7 +57,12 @@ export default defineConfig({
               minShareCount: 2,
               test: /src[\\/](features[\\/](checkout|declarations|subscriptions[\\/](?!access[\\/](access-level|use-access-level)|api|use-my-subscriptions))|messages[\\/](checkout|declarations|subscriptions))/,
             },
-            { name: 'shared', priority: 1, minShareCount: 2, test: /web[\\/]src[\\/]|lucide-react/ },
+            {
+              name: 'shared',
+              priority: 1,
+              minShareCount: 2,
+              test: /(web|site-kit)[\\/]src[\\/]|lucide-react/,
+            },
           ],
         },
       },

@@ -9,6 +9,7 @@ export type Check = readonly [name: string, program: string, ...args: string[]]
 
 export const TYPE_CHECKS: readonly Check[] = [
   ['types of services', tsc, '--noEmit'],
+  ['types of what both sites share', tsc, '-p', 'site-kit', '--noEmit'],
   ['types of the site', tsc, '-p', 'web', '--noEmit'],
   ['types of the console', tsc, '-p', 'backoffice', '--noEmit'],
 ]

@@ -67,6 +67,7 @@ function staleSites(root) {
     .flatMap(({ name, folder }) => {
       const state = fingerprint([
         folder,
+        join(root, 'site-kit'),
         join(root, 'contracts', 'src'),
         join(root, 'package-lock.json'),
         compression,

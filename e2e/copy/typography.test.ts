@@ -28,6 +28,7 @@ const elsewhere = [
     messagesIn(`services/${service}/src/messages/`),
   ),
   ...messagesIn('backoffice/src/messages/'),
+  ...messagesIn('site-kit/src/messages/'),
   ...messagesIn('deploy/sandbox-payments/src/pages/'),
 ]
 /** Sentences of the specification keep its spelling, and so do labels that are a part of one. */

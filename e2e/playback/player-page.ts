@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { leanPlayer } from '../../web/build/lean-player.ts'
+import { leanPlayer } from '../../site-kit/build/lean-player.ts'
 
 const SITE = fileURLToPath(new URL('../../web/', import.meta.url))
 const ENTRY = 'entry-of-this-test.tsx'
@@ -10,14 +10,19 @@ const ENTRY = 'entry-of-this-test.tsx'
 const CODE = `
   import { createRef, createElement } from 'react'
   import { createRoot } from 'react-dom/client'
-  import { qualityOf, usePlayerChoices } from './src/features/player/choices/player-choices.ts'
-  import { Controls } from './src/features/player/controls.tsx'
-  import { startPlayback } from './src/features/player/playback/playback.ts'
+  import { qualityOf } from '@alcove/site-kit/player/choices/choices.ts'
+  import { ChoicesContext } from '@alcove/site-kit/player/choices/choices-context.ts'
+  import { startPlayback } from '@alcove/site-kit/player/playback/playback.ts'
+  import { siteChoices } from './src/features/player/choices/site-choices.ts'
+  import { SiteControls } from './src/features/player/site-controls.tsx'
   const videoRef = createRef()
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   const duration = Number(new URLSearchParams(location.search).get('duration'))
   const props = { title: 'Une démonstration', videoRef, duration }
-  window.show = (more) => root.render(createElement(Controls, { ...Object.assign(props, more) }))
+  window.show = (more) => {
+    const controls = createElement(SiteControls, { ...Object.assign(props, more) })
+    root.render(createElement(ChoicesContext, { value: siteChoices }, controls))
+  }
   show()
   window.playFrom = (url, speed = 4) => new Promise((done, fail) => {
     const video = videoRef.current
@@ -29,7 +34,7 @@ const CODE = `
     startPlayback({
       video, url, grants,
       onFatal: () => fail(new Error('It cannot be played')),
-      quality: () => qualityOf(usePlayerChoices.getState()),
+      quality: () => qualityOf(siteChoices.useChoices.getState()),
       onRenditions: (renditions) => show({ renditions }),
     })
   })`

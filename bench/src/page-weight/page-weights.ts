@@ -6,7 +6,7 @@ const GATE = ['src/features/age-gate/age-gate-page.tsx']
 const HOME = ['src/app/site.tsx']
 /** Modules loaded on play: the player, and the HLS engine for browsers without native support. */
 const WATCH = ['src/routes/videos/content.tsx']
-const PLAY = ['src/features/player/player.tsx', 'src/features/player/playback/hls-playback.ts']
+const PLAY = ['src/features/player/player.tsx', '../site-kit/src/player/playback/hls-playback.ts']
 
 /** Bytes of JavaScript, gzipped. */
 export interface PageWeights {

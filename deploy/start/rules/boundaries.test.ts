@@ -6,7 +6,16 @@ import { BOUNDARIES, findViolations } from './boundaries.ts'
 import { type Import, readImports, sourceFiles } from './imports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const files = sourceFiles(root, ['contracts', 'services', 'deploy', 'web', 'backoffice', 'e2e', 'bench'])
+const files = sourceFiles(root, [
+  'contracts',
+  'services',
+  'deploy',
+  'site-kit',
+  'web',
+  'backoffice',
+  'e2e',
+  'bench',
+])
 const imports = files.flatMap((file) => readImports(root, file))
 
 describe('boundaries', () => {

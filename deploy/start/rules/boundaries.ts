@@ -73,10 +73,22 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'of the contracts a site loads six small files',
-    from: /^(?:web|backoffice)\/src\/(?!.*\.test\.tsx?$)/,
+    from: /^(?:site-kit|web|backoffice)\/src\/(?!.*\.test\.tsx?$)/,
     about: /^@alcove\/contracts/,
     allowed: '^@alcove/contracts/(?:constants|errors|client|keep-grant|operator-party|provider-video-name)$',
     typesToo: false,
+  },
+  {
+    name: 'the kit of the sites knows no site',
+    from: /^site-kit\//,
+    about: /^(?:@alcove\/|services\/|deploy\/|web\/|backoffice\/)/,
+    allowed: '^@alcove/contracts/',
+  },
+  {
+    name: 'a site takes from the other nothing but its design',
+    from: /^(web|backoffice)\//,
+    about: /^(?:web|backoffice)\//,
+    allowed: '^(?:$1/|web/src/design/)',
   },
   {
     name: 'shared parts of the site import no app, route or feature',

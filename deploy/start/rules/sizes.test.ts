@@ -4,7 +4,16 @@ import { sourceFiles } from './imports.ts'
 import { FILES_PER_FOLDER, findFullFolders, findLongFiles } from './sizes.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const files = sourceFiles(root, ['contracts', 'services', 'deploy', 'web', 'backoffice', 'e2e', 'bench'])
+const files = sourceFiles(root, [
+  'contracts',
+  'services',
+  'deploy',
+  'site-kit',
+  'web',
+  'backoffice',
+  'e2e',
+  'bench',
+])
 
 test('sources and tests are files of at most 300 lines', () => {
   expect(findLongFiles(root, files)).toEqual([])

@@ -39,7 +39,7 @@ const positionOf = async (id: string) =>
   (await import('../features/player/position/position-store.ts')).findPosition(id)
 
 const choices = async () =>
-  (await import('../features/player/choices/player-choices.ts')).usePlayerChoices.getState()
+  (await import('../features/player/choices/site-choices.ts')).siteChoices.useChoices.getState()
 
 test('restores the choices of the player, and ignores what cannot be chosen', async () => {
   const choice = { quality: 720, speed: 1.5, captions: true, captionsLang: 'fr' }

@@ -1,4 +1,4 @@
-import { formatCount } from '../shared/text/format.ts'
+import { formatCount } from '@alcove/site-kit/text/format.ts'
 
 export const providerWatchMessages = {
   views: (count: number) => `${formatCount(count)} ${count > 1 ? 'vues' : 'vue'}`,

@@ -1,5 +1,6 @@
+import { formatDuration } from '@alcove/site-kit/text/format.ts'
 import { contentsMessages } from '../../messages/contents.fr.ts'
-import { formatDay, formatDuration } from '../../shared/text/format.ts'
+import { formatDay } from '../../shared/text/format.ts'
 import { Folded } from '../../shared/ui/folded.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { ViewsLeftNote } from '../video-access/views-left-note.tsx'

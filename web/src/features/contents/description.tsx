@@ -1,5 +1,5 @@
+import { splitTimeCodes } from '@alcove/site-kit/player/chapters/time-codes.ts'
 import { Link } from 'react-router-dom'
-import { splitTimeCodes } from '../player/chapters/time-codes.ts'
 import type { Content } from './api.ts'
 
 /** Time codes of the video lead to that time. */

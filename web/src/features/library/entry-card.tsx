@@ -1,7 +1,7 @@
+import { formatDuration } from '@alcove/site-kit/text/format.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
-import { formatDuration } from '../../shared/text/format.ts'
 import { Poster } from '../../shared/ui/poster.tsx'
 import type { Entry } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import { readStoredFields } from '../../shared/browser/browser-storage.ts'
+import { readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 
 /** A video as this browser stores it. */
 export interface Entry {

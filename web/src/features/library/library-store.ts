@@ -1,11 +1,11 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import {
   browserStorage,
   followOtherTabs,
   readStoredFields,
   readStoredList,
-} from '../../shared/browser/browser-storage.ts'
+} from '@alcove/site-kit/browser/browser-storage.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
 import { usePreferences } from '../preferences/preferences-store.ts'
 import {
   addVisit,

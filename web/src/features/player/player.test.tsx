@@ -1,10 +1,11 @@
 import { asResource } from '@alcove/contracts/json-ld'
+import { playerMessages as controlMessages } from '@alcove/site-kit/messages/player.fr.ts'
+import type { PlaybackOptions } from '@alcove/site-kit/player/playback/playback.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPage } from '../../../test/a-page.tsx'
 import { playerMessages as messages } from '../../messages/player.fr.ts'
 import { videoAccessMessages } from '../../messages/video-access.fr.ts'
-import type { PlaybackOptions } from './playback/playback.ts'
 import Player from './player.tsx'
 
 const ADDRESS = 'GET /api/contents/{id}/hls-url'
@@ -12,9 +13,9 @@ const ID = '0198f5a0-0000-7000-8000-0000000000c1'
 const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300, storyboardUrl: null, captions: [] }
 
 // Both need a browser: the controls stay without behaviour, and a test decides what becomes of the playback.
-vi.mock('./media-chrome-elements.ts', () => ({}))
+vi.mock('@alcove/site-kit/player/media-chrome-elements.ts', () => ({}))
 const playback = vi.hoisted(() => ({ fail: () => {} }))
-vi.mock('./playback/playback.ts', () => ({
+vi.mock('@alcove/site-kit/player/playback/playback.ts', () => ({
   startPlayback: async ({ onFatal }: PlaybackOptions) => {
     playback.fail = onFatal
     return () => {}
@@ -39,7 +40,7 @@ test('stays quiet while the address is on its way, and shows the controls with i
   show()
   screen.getByText(messages.loading)
   answer(GRANT)
-  await screen.findByLabelText(messages.label('Rivage'))
+  await screen.findByLabelText(controlMessages.label('Rivage'))
   expect(screen.queryByText(messages.loading)).toBeNull()
 })
 
@@ -59,7 +60,7 @@ test.each([
   expect(platform.received(ADDRESS).length - asked).toBe(2)
   platform.answers(ADDRESS, GRANT)
   await act(() => vi.advanceTimersByTimeAsync(latestMs))
-  screen.getByLabelText(messages.label('Rivage'))
+  screen.getByLabelText(controlMessages.label('Rivage'))
 })
 
 test('says that a video is not available, and asks again on request', async () => {
@@ -69,7 +70,7 @@ test('says that a video is not available, and asks again on request', async () =
   await screen.findByText(messages.unavailable)
   platform.answers(ADDRESS, GRANT)
   await user.click(screen.getByRole('button', { name: messages.retry }))
-  await screen.findByLabelText(messages.label('Rivage'))
+  await screen.findByLabelText(controlMessages.label('Rivage'))
 })
 
 test.each([
@@ -104,7 +105,7 @@ test('stops a playing video once the platform ends its grant', async () => {
   const { platform, media, show } = openPlayer()
   platform.answers(ADDRESS, GRANT)
   const { container } = show()
-  await screen.findByLabelText(messages.label('Rivage'))
+  await screen.findByLabelText(controlMessages.label('Rivage'))
   media.check = async () => Response.json({ code: 'PLAYBACK_GRANT_INVALID' }, { status: 403 })
   fireEvent.play(container.querySelector('video')!)
   await screen.findByText(messages.unavailable)
@@ -115,7 +116,7 @@ test('plays on when a proxy refuses the check, or nothing answers', async () => 
   const { platform, media, show } = openPlayer()
   platform.answers(ADDRESS, GRANT)
   const { container } = show()
-  await screen.findByLabelText(messages.label('Rivage'))
+  await screen.findByLabelText(controlMessages.label('Rivage'))
   for (const answer of [
     async () => Response.json({}, { status: 403 }),
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -124,16 +125,16 @@ test('plays on when a proxy refuses the check, or nothing answers', async () => 
     await act(async () => fireEvent.play(container.querySelector('video')!))
     await vi.waitFor(() => expect(media.check).toHaveBeenCalledOnce())
   }
-  screen.getByLabelText(messages.label('Rivage'))
+  screen.getByLabelText(controlMessages.label('Rivage'))
 })
 
 test('says that a playback failed, and starts it anew on request', async () => {
   const { platform, user, show } = openPlayer()
   platform.answers(ADDRESS, GRANT)
   show()
-  await screen.findByLabelText(messages.label('Rivage'))
+  await screen.findByLabelText(controlMessages.label('Rivage'))
   act(() => playback.fail())
   screen.getByText(messages.failed)
   await user.click(screen.getByRole('button', { name: messages.retry }))
-  await screen.findByLabelText(messages.label('Rivage'))
+  await screen.findByLabelText(controlMessages.label('Rivage'))
 })

@@ -1,8 +1,10 @@
+import { ChoicesContext } from '@alcove/site-kit/player/choices/choices-context.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { playerMessages as messages } from '../../messages/player.fr.ts'
 import { LimitReached } from '../video-access/limit-reached.tsx'
-import type { NextVideo } from './end/end-screen.tsx'
+import { siteChoices } from './choices/site-choices.ts'
+import type { NextVideo } from './next/next-video.tsx'
 import { isLimitReached, isNotReady, isUnavailable, useHlsUrl } from './playback/use-hls-url.ts'
 import { PlayerNote } from './player-note.tsx'
 import { Screen } from './screen.tsx'
@@ -40,17 +42,19 @@ export default function Player(props: Props) {
   if (error || grant?.url === '') return <PlayerNote text={messages.noUrl} onRetry={retry} />
   if (isPending || !grant) return <PlayerNote text={messages.loading} quiet />
   return (
-    <Screen
-      contentId={contentId}
-      title={title}
-      poster={poster}
-      duration={duration}
-      description={description}
-      next={next}
-      grant={grant}
-      onFirstPlay={onFirstPlay}
-      onEnded={() => setEnded(true)}
-      onFatal={() => setFailed(true)}
-    />
+    <ChoicesContext value={siteChoices}>
+      <Screen
+        contentId={contentId}
+        title={title}
+        poster={poster}
+        duration={duration}
+        description={description}
+        next={next}
+        grant={grant}
+        onFirstPlay={onFirstPlay}
+        onEnded={() => setEnded(true)}
+        onFatal={() => setFailed(true)}
+      />
+    </ChoicesContext>
   )
 }

@@ -1,16 +1,14 @@
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { readChapters } from './chapters/read-chapters.ts'
+import { readChapters } from '@alcove/site-kit/player/chapters/read-chapters.ts'
+import { usePlayback } from '@alcove/site-kit/player/playback/use-playback.ts'
+import { useMemo, useRef } from 'react'
+import { fetchHlsUrl } from './api.ts'
 import { useStart } from './chapters/use-start.ts'
-import { qualityOf, usePlayerChoices } from './choices/player-choices.ts'
-import { Controls } from './controls.tsx'
-import type { NextVideo } from './end/end-screen.tsx'
-import { startPlayback } from './playback/playback.ts'
-import type { Renditions } from './playback/renditions.ts'
+import type { NextVideo } from './next/next-video.tsx'
 import { useFirstPlay } from './playback/use-first-play.ts'
-import { useGrant } from './playback/use-grant.ts'
 import { ResumeOffer } from './position/resume-offer.tsx'
 import { usePosition } from './position/use-position.ts'
+import { SiteControls } from './site-controls.tsx'
 
 interface Props {
   contentId: string
@@ -33,7 +31,6 @@ export function Screen(props: Props) {
   const { contentId, title, poster, duration, description, next, grant, onFirstPlay, onEnded, onFatal } =
     props
   const video = useRef<HTMLVideoElement>(null)
-  const [renditions, setRenditions] = useState<Renditions>()
   const left = usePosition(contentId, video)
   const startAt = useStart(video)
   const chapters = useMemo(
@@ -41,46 +38,24 @@ export function Screen(props: Props) {
     [description, duration],
   )
   useFirstPlay(video, onFirstPlay)
-  const grants = useGrant(contentId, grant, video, onEnded)
-  const fail = useRef(onFatal)
-  fail.current = onFatal
-
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    let stop: (() => void) | undefined
-    let gone = false
-    startPlayback({
-      video: element,
-      url: grant.url,
-      grants,
-      startAt,
-      onFatal: () => fail.current(),
-      quality: () => qualityOf(usePlayerChoices.getState()),
-      onRenditions: setRenditions,
-    }).then(
-      (end) => {
-        if (gone) end()
-        else stop = end
-      },
-      () => fail.current(),
-    )
-    return () => {
-      gone = true
-      stop?.()
-    }
-  }, [grant, grants, startAt])
-
+  const { renditions, current } = usePlayback({
+    video,
+    grant,
+    startAt,
+    renew: () => fetchHlsUrl(contentId),
+    onEnded,
+    onFatal,
+  })
   return (
     <>
-      <Controls
+      <SiteControls
         title={title}
         poster={poster}
         duration={duration}
         videoRef={video}
         renditions={renditions}
         storyboardUrl={grant.storyboardUrl}
-        current={grants.current}
+        current={current}
         captions={grant.captions}
         chapters={chapters}
         next={next}

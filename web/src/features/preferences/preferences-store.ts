@@ -1,6 +1,6 @@
+import { browserStorage, readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, readStoredFields } from '../../shared/browser/browser-storage.ts'
 
 export const THEMES = ['dark', 'light', 'device'] as const
 export type Theme = (typeof THEMES)[number]

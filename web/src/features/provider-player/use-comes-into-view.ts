@@ -1,5 +1,5 @@
+import { savesData } from '@alcove/site-kit/browser/saves-data.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import { savesData } from '../../shared/browser/saves-data.ts'
 
 /** Fraction of the element that counts as seen. */
 const SHARE = 0.5

@@ -1,5 +1,6 @@
+import { formatDuration } from '@alcove/site-kit/text/format.ts'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
-import { formatDay, formatDuration } from '../../shared/text/format.ts'
+import { formatDay } from '../../shared/text/format.ts'
 
 /** Parts of the line below a title; each renders nothing without a value. */
 export const Views = ({ count }: { count: number | null }) =>

@@ -1,6 +1,6 @@
+import { formatDuration } from '@alcove/site-kit/text/format.ts'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
 import { paths } from '../../shared/paths.ts'
-import { formatDuration } from '../../shared/text/format.ts'
 import type { CompactVideo } from '../video-cards/compact-card.tsx'
 import type { ListedVideo } from './api.ts'
 

@@ -1,5 +1,5 @@
+import { savesData } from '@alcove/site-kit/browser/saves-data.ts'
 import { type FocusEvent, type PointerEvent, useState } from 'react'
-import { savesData } from '../../shared/browser/saves-data.ts'
 
 /** Returns false where reduced motion, reduced data or discreet mode is on. */
 function mayPreview(): boolean {

@@ -1,6 +1,6 @@
+import { browserStorage, readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, readStoredFields } from './browser-storage.ts'
 
 interface Discretion {
   /** Blurs pictures and neutralises the tab title, for this session only. */

@@ -1,8 +1,12 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
+import {
+  browserStorage,
+  followOtherTabs,
+  readStoredFields,
+} from '@alcove/site-kit/browser/browser-storage.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, followOtherTabs, readStoredFields } from '../browser/browser-storage.ts'
 import { setLogOutPending } from './pending-log-out.ts'
 
 type Session = AnswerOf<'POST /api/login_check'>

@@ -1,9 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@alcove/contracts/constants'
+import { createNumberFormat, formatDecimal } from '@alcove/site-kit/text/format.ts'
 
-const number = (digits: number) => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits })
-const whole = number(0)
-const oneDigit = number(1)
-const twoDigits = number(2)
+const formatOneDigit = createNumberFormat(1)
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
 const moment = new Intl.DateTimeFormat('fr-FR', {
@@ -12,34 +10,19 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
   timeZone: BUSINESS_TIME_ZONE,
 })
 
-/** Seconds -> `m:ss`, or `h:mm:ss` from one hour. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  const parts = [Math.floor(whole / 60) % 60, whole % 60]
-  const hours = Math.floor(whole / 3600)
-  if (hours > 0) parts.unshift(hours)
-  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
-}
-
-/** A whole number -> `12 345`. */
-export const formatCount = (count: number) => whole.format(count)
-
-/** A number with two digits after the comma at most -> `1,25`. */
-export const formatDecimal = (value: number) => twoDigits.format(value)
-
 /** A number of views -> `950`, `1,2K`, `3,4M`. */
 export function formatViews(views: number): string {
   // Note: from 999 950, thousands with one digit would read 1000K.
-  if (views >= 999_950) return `${oneDigit.format(views / 1_000_000)}M`
-  if (views >= 1000) return `${oneDigit.format(views / 1000)}K`
+  if (views >= 999_950) return `${formatOneDigit(views / 1_000_000)}M`
+  if (views >= 1000) return `${formatOneDigit(views / 1000)}K`
   return String(views)
 }
 
 /** Bytes -> `12,34 Mo` (of 1 048 576 bytes). */
-export const formatMegabytes = (bytes: number) => `${twoDigits.format(bytes / 1024 ** 2)} Mo`
+export const formatMegabytes = (bytes: number) => `${formatDecimal(bytes / 1024 ** 2)} Mo`
 
 /** Bytes, or bytes per second, with one digit. */
-export const formatRoughMegabytes = (bytes: number) => `${oneDigit.format(bytes / 1024 ** 2)} Mo`
+export const formatRoughMegabytes = (bytes: number) => `${formatOneDigit(bytes / 1024 ** 2)} Mo`
 
 /** Seconds -> `40 s`, `3 min`, `1 h 05`. */
 export function formatWait(seconds: number): string {

@@ -1,6 +1,6 @@
+import { readStart } from '@alcove/site-kit/player/chapters/time-codes.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readStart } from './time-codes.ts'
 
 /**
  * Follows the time in the address. A link to a time of the video that is open leads there at once.

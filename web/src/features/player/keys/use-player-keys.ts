@@ -1,8 +1,9 @@
+import { locateKey } from '@alcove/site-kit/player/keys/locate-key.ts'
+import { readPlayerCommand, repeats } from '@alcove/site-kit/player/keys/player-command.ts'
 import { type RefObject, useEffect } from 'react'
 import { usePreferences } from '../../preferences/preferences-store.ts'
-import { locateKey } from './locate-key.ts'
-import { readPlayerCommand } from './player-key.ts'
-import { runCommand } from './run-command.ts'
+import { runSiteCommand } from './run-site-command.ts'
+import { SITE_LETTERS } from './site-command.ts'
 
 /** Player keys, wherever the focus is on the page; off when the visitor has disabled shortcuts. */
 export function usePlayerKeys(controller: RefObject<HTMLElement | null>): void {
@@ -12,11 +13,10 @@ export function usePlayerKeys(controller: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const player = controller.current
       const place = player && !event.defaultPrevented ? locateKey(event, player) : undefined
-      const command = place && readPlayerCommand(event, place)
+      const command = place && readPlayerCommand(event, place, SITE_LETTERS)
       if (!player || !command) return
       event.preventDefault()
-      const steps = command.act === 'seek' || command.act === 'volume'
-      if (!event.repeat || steps) runCommand(command, player)
+      if (!event.repeat || repeats(command)) runSiteCommand(command, player)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

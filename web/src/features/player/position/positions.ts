@@ -1,4 +1,4 @@
-import { readStoredFields } from '../../../shared/browser/browser-storage.ts'
+import { readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 
 export interface Position {
   id: string

@@ -1,6 +1,6 @@
+import { formatDuration } from '@alcove/site-kit/text/format.ts'
 import type { RefObject } from 'react'
 import { playerMessages as messages } from '../../../messages/player.fr.ts'
-import { formatDuration } from '../../../shared/text/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 interface Props {

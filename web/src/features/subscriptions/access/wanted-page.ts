@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, type AccessLevel } from '@alcove/contracts/constants'
+import { browserStorage, readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, readStoredFields } from '../../../shared/browser/browser-storage.ts'
 import { resolveReturnPath } from '../../auth/return-path.ts'
 import type { Plan } from '../api.ts'
 import { unlocks } from './access-level.ts'

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, BILLING_INTERVALS } from '@alcove/contracts/constants'
+import { browserStorage, readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, readStoredFields } from '../../../shared/browser/browser-storage.ts'
 import type { PlanChoice } from '../api.ts'
 
 interface ChosenPlan {

@@ -1,6 +1,6 @@
+import { formatCount } from '@alcove/site-kit/text/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
-import { formatCount } from '../../../shared/text/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Empty } from '../../../shared/ui/empty.tsx'
 import { Refusal } from '../../../shared/ui/refusal.tsx'

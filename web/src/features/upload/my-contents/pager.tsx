@@ -1,5 +1,5 @@
+import { formatCount } from '@alcove/site-kit/text/format.ts'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
-import { formatCount } from '../../../shared/text/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { formatCount } from '@alcove/site-kit/text/format.ts'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
-import { formatCount } from '../../../shared/text/format.ts'
 import { SENT_STATES, type SentState } from './list-choice.ts'
 
 const { mine: messages } = uploadMessages

@@ -1,6 +1,6 @@
+import { browserStorage, readStoredFields } from '@alcove/site-kit/browser/browser-storage.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, readStoredFields } from '../../../shared/browser/browser-storage.ts'
 import type { Details } from '../details/details.ts'
 
 /** What tells a file from others after a reload, when the person chooses it again. */

@@ -1,0 +1,21 @@
+import { Captions as CaptionsIcon } from 'lucide-react'
+import { playerMessages as messages } from '../../messages/player.fr.ts'
+import { toggleCaptions } from '../choices/choices.ts'
+import { usePlayerChoices } from '../choices/choices-context.ts'
+
+export function CaptionsButton() {
+  const choices = usePlayerChoices()
+  const on = choices.useChoices(({ captions }) => captions)
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={messages.captions}
+      title={messages.captions}
+      onClick={() => toggleCaptions(choices)}
+      className="player-button player-captions"
+    >
+      <CaptionsIcon size={22} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { Events, type default as Hls, type Level } from 'hls.js/light'
+import type { Quality } from '../choices/choices.ts'
+import type { StreamFigures } from '../statistics/measure.ts'
+import { pickLevel } from './pick-level.ts'
+
+/** What a video offers, and what plays. */
+export interface Renditions {
+  /** In lines, tallest first. */
+  heights: readonly number[]
+  /** Height of the rendition on the screen; undefined before the first picture. */
+  playing: number | undefined
+  /** Switches at the next segment. */
+  choose(quality: Quality): void
+  measure(): StreamFigures
+}
+
+/** Reports the renditions of a video, and each change of the one that plays. */
+export function followRenditions(
+  hls: Hls,
+  quality: () => Quality,
+  onChange: (renditions: Renditions) => void,
+): void {
+  let playing: number | undefined
+  const level = (chosen: Quality) => pickLevel(hls.levels.map(heightOf), chosen)
+  const report = () =>
+    onChange({
+      heights: [...new Set(hls.levels.map(heightOf))].sort((a, b) => b - a),
+      playing,
+      choose: (chosen) => {
+        hls.nextLevel = level(chosen)
+      },
+      measure: () => {
+        const { bitrate, attrs } = hls.levels[hls.currentLevel] ?? {}
+        return { bandwidth: hls.bandwidthEstimate, bitrate, codecs: attrs?.CODECS }
+      },
+    })
+
+  hls.on(Events.MANIFEST_PARSED, () => {
+    const first = level(quality())
+    // Before the first segment: nothing is buffered that a switch would drop.
+    if (first >= 0) {
+      hls.startLevel = first
+      hls.loadLevel = first
+    }
+    report()
+  })
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level: index }) => {
+    const switched = hls.levels[index]
+    playing = switched && heightOf(switched)
+    report()
+  })
+}
+
+/** Portrait renditions are named by their short side too. */
+const heightOf = ({ width, height }: Level) => Math.min(width, height) || height

@@ -1,0 +1,38 @@
+import { CHECK_EVERY_MS, type GrantKeeper, keepGrant } from '@alcove/contracts/keep-grant'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+
+interface Options {
+  grant: HlsUrl
+  video: RefObject<HTMLVideoElement | null>
+  renew: () => Promise<HlsUrl>
+  /** Called when the video must stop. */
+  onEnded: () => void
+}
+
+/** Keeps the grant of a video: checks it every few seconds during playback, and on resume after a pause. */
+export function useGrant({ grant, video, ...handlers }: Options): GrantKeeper {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  const keeper = useMemo(
+    () =>
+      keepGrant({
+        grant,
+        renew: () => latest.current.renew(),
+        onEnded: () => latest.current.onEnded(),
+      }),
+    [grant],
+  )
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const check = () => void keeper.check()
+    const timer = setInterval(() => !element.paused && check(), CHECK_EVERY_MS)
+    element.addEventListener('play', check)
+    return () => {
+      clearInterval(timer)
+      element.removeEventListener('play', check)
+    }
+  }, [keeper, video])
+  return keeper
+}
