@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanPlayer } from '../site-kit/build/lean-player.ts'
 
 const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT || 8080}`
 
 export default defineConfig({
   base: '/backoffice/',
-  plugins: [react()],
+  plugins: [react(), leanPlayer()],
   build: {
     outDir: 'dist',
     // Read by the bench P11, which counts what a page loads first.

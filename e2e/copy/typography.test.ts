@@ -59,7 +59,7 @@ const SPELT_ELSEWHERE: Record<string, string[]> = {
     "Format d'email invalide",
     "Le nom d'utilisateur doit contenir au moins … caractères",
   ],
-  'backoffice/src/messages/cases.fr.ts': ["Ce contenu n'est pas disponible", "Erreur lors de l'approbation"],
+  'backoffice/src/messages/cases.fr.ts': ["Erreur lors de l'approbation", "Ce contenu n'est pas disponible"],
 }
 
 test.each(elsewhere)('%s has typographic apostrophes but in sentences of the specification', (path) => {

@@ -1,5 +1,5 @@
 import { until } from '@alcove/embedded/demo/until'
-import { upload, type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
+import { type Upload, upload, type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
 import { newInstallation } from './copied-installation.ts'
 import { PEOPLE, type People, type Person } from './people.ts'
 import { type Program, type RunningPlatform, runPlatform } from './run-platform.ts'
@@ -61,8 +61,13 @@ async function install(
 }
 
 /** Uploads a film under a title. @returns the content's id */
-export function sendFilm(visitor: Visitor, title: string, file: Buffer): Promise<string> {
-  return upload(visitor, { title, file, filename: 'film.mp4', mimeType: 'video/mp4' })
+export function sendFilm(
+  visitor: Visitor,
+  title: string,
+  file: Buffer,
+  more: Pick<Upload, 'description' | 'captions'> = {},
+): Promise<string> {
+  return upload(visitor, { ...more, title, file, filename: 'film.mp4', mimeType: 'video/mp4' })
 }
 
 /** Uploads it as the platform's uploader and approves it as its moderator. @returns the content's id */

@@ -1,7 +1,7 @@
 import { CONTENT, focusContent } from '../shared/focus-content.ts'
 
 const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
+  'a[href], button:not([disabled], [tabindex="-1"]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
 /**
  * Moves the focus when the focused element leaves the page: to the nearest remaining control, else to the content.
@@ -30,8 +30,8 @@ export function keepFocus(document: Document): () => void {
     // Note: waits, because a dialog returns the focus only after it has left the page.
     setTimeout(() => {
       if (document.activeElement !== document.body) return
-      const near = around.find((element) => element.isConnected && element.querySelector(FOCUSABLE) !== null)
-      const place = near?.querySelector<HTMLElement>(FOCUSABLE)
+      const near = around.find((element) => element.isConnected && findFocusable(element))
+      const place = near && findFocusable(near)
       if (place) place.focus({ preventScroll: true })
       else focusContent()
     })
@@ -44,3 +44,7 @@ export function keepFocus(document: Document): () => void {
     document.removeEventListener('focusin', onFocus)
   }
 }
+
+/** First control of an element that can be seen. */
+const findFocusable = (element: Element): HTMLElement | undefined =>
+  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find((control) => control.checkVisibility())

@@ -67,13 +67,6 @@ export const caseMessages = {
   backToList: 'Liste',
   position: (position: number, total: number) => `${position} sur ${total}`,
 
-  showPreview: 'Afficher l’aperçu',
-  previewBlurred: 'L’image est floutée et le son coupé jusqu’à votre demande.',
-  previewEnded: "Ce contenu n'est pas disponible",
-  previewFailed: 'L’aperçu n’a pas pu être chargé',
-  previewMissing: 'Aucun aperçu pour ce contenu',
-  player: (title: string) => `Aperçu de ${title}`,
-  previewUnrecorded: 'L’ouverture de l’aperçu n’a pas pu être enregistrée : relancez la lecture',
   ageNeeded: 'Images masquées : confirmez votre âge sur le site, puis revenez.',
   ageLink: 'Confirmer mon âge',
 
@@ -173,3 +166,28 @@ export const caseMessages = {
   undone: 'Décision annulée',
   undoFailed: 'Erreur lors de l’annulation',
 }
+
+export const previewMessages = {
+  show: 'Afficher l’aperçu',
+  blurred: 'L’image est floutée et le son coupé jusqu’à votre demande.',
+  loading: 'Chargement de l’aperçu…',
+  ended: "Ce contenu n'est pas disponible",
+  failed: 'L’aperçu n’a pas pu être chargé',
+  missing: 'Aucun aperçu pour ce contenu',
+  retry: 'Réessayer',
+  unrecorded: 'L’ouverture de l’aperçu n’a pas pu être enregistrée : relancez la lecture',
+  previousFrame: 'Image précédente',
+  nextFrame: 'Image suivante',
+  leaveFullScreen: 'Quittez le plein écran pour décider',
+  legend: 'Touches du lecteur',
+  /** Keys and what they do, in the order shown. */
+  keys: [
+    [[',', '.'], 'image par image'],
+    [['Maj', '←', '→'], '10 s'],
+    [['0–9'], 'aller à'],
+    [['<', '>'], 'vitesse'],
+    [['M'], 'son'],
+    [['C'], 'sous-titres'],
+    [['F'], 'plein écran'],
+  ],
+} as const

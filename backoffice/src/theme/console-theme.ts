@@ -9,3 +9,8 @@ export const consoleThemes: Record<ThemeName, Theme> = {
   dark: themeNamed('dark'),
   light: themeNamed('light'),
 }
+
+/** Tokens of the dark theme as CSS properties, for the player of the kit: `--alcove-text: #f2eef4`. */
+export const darkProperties: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(parseTokens(css, 'dark')).map(([name, value]) => [`--${name}`, value]),
+)

@@ -85,6 +85,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     allowed: '^@alcove/contracts/',
   },
   {
+    name: 'hls.js and media-chrome stay behind the player of the kit',
+    from: /^(?:web|backoffice)\//,
+    about: /^(?:hls\.js|media-chrome)(?:\/|$)/,
+  },
+  {
     name: 'a site takes from the other nothing but its design',
     from: /^(web|backoffice)\//,
     about: /^(?:web|backoffice)\//,

@@ -1,7 +1,7 @@
 import './media-chrome-elements.ts'
 import './controls.css'
 import { Play } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { playerMessages } from '../messages/player.fr.ts'
 import { CaptionsButton } from './captions/captions-button.tsx'
 import { type Captions, useCaptions } from './captions/use-captions.ts'
@@ -48,6 +48,11 @@ const NO_CAPTIONS: Captions = []
 const NO_CHAPTERS: readonly Chapter[] = []
 const unchanged = (url: string) => url
 
+/** media-chrome's elements act on the space bar when it is released, and let the page scroll before. */
+function keepPageStill(event: KeyboardEvent): void {
+  if (event.key === ' ' && (event.target as Element).localName.startsWith('media-')) event.preventDefault()
+}
+
 /** Video and controls, within `ChoicesContext`. Keys are the site's: media-chrome's only work while the focus is inside. */
 export function Controls({
   title,
@@ -86,6 +91,7 @@ export function Controls({
       lang="fr"
       nohotkeys
       className="player"
+      onKeyDown={keepPageStill}
       {...(duration && { defaultduration: String(duration) })}
       {...(!keepsSound && { nomutedpref: true, novolumepref: true })}
     >

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box'
 
+interface KeyProps {
+  children: string
+  /** True where no button reads it out. */
+  spoken?: boolean
+}
+
 /** Keyboard hint; hidden without a keyboard and from screen readers, which read it from the button. */
-export function Key({ children }: { children: string }) {
+export function Key({ children, spoken = false }: KeyProps) {
   return (
     <Box
       component="kbd"
-      aria-hidden
+      aria-hidden={!spoken}
       sx={{
         display: { xs: 'none', md: 'inline-block' },
         minWidth: 20,

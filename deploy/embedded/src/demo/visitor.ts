@@ -31,16 +31,20 @@ export interface Upload {
   title: string
   description?: string
   tags?: string[]
+  /** WebVTT by language. */
+  captions?: Readonly<Record<string, string>>
   file: Uint8Array
   filename: string
   mimeType: 'video/mp4' | 'video/quicktime' | 'video/x-matroska' | 'video/x-msvideo'
 }
 
-/** Runs the four steps of an upload; resolves with the content's id once the file is accepted. */
+/** Runs the steps of an upload; resolves with the content's id once the file is accepted. */
 export async function upload(visitor: Visitor, video: Upload): Promise<string> {
-  const { title, description = '', tags = [], file, filename, mimeType } = video
+  const { title, description = '', tags = [], captions = {}, file, filename, mimeType } = video
   const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
   const { id } = await visitor.call('POST /api/contents', { body: { title, description, tags, consent } })
+  for (const [lang, text] of Object.entries(captions))
+    await visitor.call('PUT /api/contents/{id}/captions/{lang}', { params: { id, lang }, body: { text } })
   const place = await visitor.call('POST /api/contents/{id}/upload-url', {
     params: { id },
     body: { filename, mimeType },

@@ -13,7 +13,7 @@ const RENDITIONS: Renditions = {
   heights: [1080, 720, 240],
   playing: 720,
   choose: () => {},
-  measure: () => ({ bandwidth: 0, bitrate: undefined, codecs: undefined }),
+  measure: () => ({ bandwidth: 0, bitrate: undefined, frameRate: undefined, codecs: undefined }),
 }
 
 const choices = createChoices({ name: 'test-player', speeds: [0.5, 1, 2], captions: false })

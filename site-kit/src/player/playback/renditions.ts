@@ -30,8 +30,8 @@ export function followRenditions(
         hls.nextLevel = level(chosen)
       },
       measure: () => {
-        const { bitrate, attrs } = hls.levels[hls.currentLevel] ?? {}
-        return { bandwidth: hls.bandwidthEstimate, bitrate, codecs: attrs?.CODECS }
+        const { bitrate, frameRate, attrs } = hls.levels[hls.currentLevel] ?? {}
+        return { bandwidth: hls.bandwidthEstimate, bitrate, frameRate, codecs: attrs?.CODECS }
       },
     })
 

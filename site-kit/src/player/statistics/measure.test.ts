@@ -21,7 +21,7 @@ test('names what plays, on which screen, and how far it is loaded', () => {
 })
 
 test('adds what hls.js knows', () => {
-  const stream = { bandwidth: 12_340_000, bitrate: 1_680_000, codecs: 'avc1.4d401f' }
+  const stream = { bandwidth: 12_340_000, bitrate: 1_680_000, frameRate: 25, codecs: 'avc1.4d401f' }
   expect(measure(video, stream).slice(4)).toEqual([
     ['Débit de la vidéo', '1,68\u00a0Mbit/s'],
     ['Débit mesuré', '12,34\u00a0Mbit/s'],

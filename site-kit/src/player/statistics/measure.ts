@@ -6,6 +6,8 @@ export interface StreamFigures {
   bandwidth: number
   /** Bits per second of the rendition that plays. */
   bitrate: number | undefined
+  /** Frames per second. */
+  frameRate: number | undefined
   codecs: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { asResource } from '@alcove/contracts/json-ld'
 import { playerMessages as controlMessages } from '@alcove/site-kit/messages/player.fr.ts'
-import type { PlaybackOptions } from '@alcove/site-kit/player/playback/playback.ts'
+import { currentPlayback } from '@alcove/site-kit/testing/fake-playback.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPage } from '../../../test/a-page.tsx'
@@ -14,13 +14,10 @@ const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300, storyboardUrl: 
 
 // Both need a browser: the controls stay without behaviour, and a test decides what becomes of the playback.
 vi.mock('@alcove/site-kit/player/media-chrome-elements.ts', () => ({}))
-const playback = vi.hoisted(() => ({ fail: () => {} }))
-vi.mock('@alcove/site-kit/player/playback/playback.ts', () => ({
-  startPlayback: async ({ onFatal }: PlaybackOptions) => {
-    playback.fail = onFatal
-    return () => {}
-  },
-}))
+vi.mock(
+  '@alcove/site-kit/player/playback/playback.ts',
+  () => import('@alcove/site-kit/testing/fake-playback.ts'),
+)
 
 function openPlayer() {
   const page = aPage()
@@ -133,7 +130,7 @@ test('says that a playback failed, and starts it anew on request', async () => {
   platform.answers(ADDRESS, GRANT)
   show()
   await screen.findByLabelText(controlMessages.label('Rivage'))
-  act(() => playback.fail())
+  act(() => currentPlayback().onFatal())
   screen.getByText(messages.failed)
   await user.click(screen.getByRole('button', { name: messages.retry }))
   await screen.findByLabelText(controlMessages.label('Rivage'))

@@ -3,14 +3,17 @@ import Button from '@mui/material/Button'
 import { ThemeProvider } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { EyeOff, ImageOff } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import type { ConsoleCase } from '../../../api/console-case.ts'
-import { caseMessages } from '../../../messages/cases.fr.ts'
-import { consoleThemes } from '../../../theme/console-theme.ts'
+import { previewMessages as messages } from '../../../messages/cases.fr.ts'
+import { consoleThemes, darkProperties } from '../../../theme/console-theme.ts'
 import { AgeNotice } from '../age-notice.tsx'
 import { usePoster } from '../use-poster.ts'
-import { PreviewPlayer } from './preview-player.tsx'
+import { KeyLegend } from './key-legend.tsx'
+import { PreviewLoading } from './preview-loading.tsx'
 import type { PreviewState } from './use-preview.ts'
+
+const PreviewPlayer = lazy(() => import('./player/preview-player.tsx'))
 
 interface PreviewProps {
   record: ConsoleCase
@@ -25,37 +28,42 @@ export function Preview({ record, preview, button }: PreviewProps) {
   const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'
 
   return (
-    <ThemeProvider theme={consoleThemes.dark}>
-      <Box sx={stage}>
-        {preview.shown ? (
-          <PreviewPlayer record={record} poster={url} player={preview.player} onOpened={preview.opened} />
-        ) : (
-          <>
-            {url && <Box component="img" src={url} alt="" sx={blurred} />}
-            {unprepared || record.status === 'FAILED' || record.status === 'WITHDRAWN' ? (
-              <Veil>
-                <ImageOff size={24} aria-hidden />
-                <Typography>{caseMessages.previewMissing}</Typography>
-              </Veil>
-            ) : (
-              <Veil>
-                <Button
-                  ref={button}
-                  variant="contained"
-                  size="large"
-                  onClick={preview.show}
-                  startIcon={<EyeOff size={18} aria-hidden />}
-                >
-                  {caseMessages.showPreview}
-                </Button>
-                <Typography variant="caption">{isPending ? '' : caseMessages.previewBlurred}</Typography>
-                <AgeNotice error={error} />
-              </Veil>
-            )}
-          </>
-        )}
-      </Box>
-    </ThemeProvider>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ThemeProvider theme={consoleThemes.dark}>
+        <Box sx={stage}>
+          {preview.shown ? (
+            <Suspense fallback={<PreviewLoading />}>
+              <PreviewPlayer record={record} poster={url} preview={preview} />
+            </Suspense>
+          ) : (
+            <>
+              {url && <Box component="img" src={url} alt="" sx={blurred} />}
+              {unprepared || record.status === 'FAILED' || record.status === 'WITHDRAWN' ? (
+                <Veil>
+                  <ImageOff size={24} aria-hidden />
+                  <Typography>{messages.missing}</Typography>
+                </Veil>
+              ) : (
+                <Veil>
+                  <Button
+                    ref={button}
+                    variant="contained"
+                    size="large"
+                    onClick={preview.show}
+                    startIcon={<EyeOff size={18} aria-hidden />}
+                  >
+                    {messages.show}
+                  </Button>
+                  <Typography variant="caption">{isPending ? '' : messages.blurred}</Typography>
+                  <AgeNotice error={error} />
+                </Veil>
+              )}
+            </>
+          )}
+        </Box>
+      </ThemeProvider>
+      {preview.shown && <KeyLegend />}
+    </Box>
   )
 }
 
@@ -77,6 +85,7 @@ function Veil({ children }: { children: ReactNode }) {
 }
 
 const stage = {
+  ...darkProperties,
   position: 'relative',
   display: 'grid',
   placeItems: 'center',

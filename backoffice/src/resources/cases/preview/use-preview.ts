@@ -1,27 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
-import { caseMessages } from '../../../messages/cases.fr.ts'
+import { previewMessages } from '../../../messages/cases.fr.ts'
 import { replaceCase } from '../desk/replace-case.ts'
+import type { PlayerHandle } from './player-handle.ts'
 
 /** Opens the preview on request, and returns its player. */
 export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>) {
   const [shown, setShown] = useState(false)
-  const player = useRef<HTMLVideoElement>(null)
+  const player = useRef<PlayerHandle>(null)
   const recording = useRef(false)
+  const isPressed = useRef(false)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
 
   /** Opens the preview, then plays and pauses. */
   const toggle = () => {
-    const video = player.current
-    if (!shown || video === null) return setShown(true)
-    if (video.paused) void video.play().catch(() => undefined)
-    else video.pause()
+    if (shown) player.current?.toggle()
+    else setShown(true)
   }
+  /** Opens the preview from its button. */
+  const show = () => {
+    isPressed.current = true
+    setShown(true)
+  }
+  /** @returns true once after a press on the button, whose focus the player takes over */
+  const takeFocus = useCallback(() => {
+    const takes = isPressed.current
+    isPressed.current = false
+    return takes
+  }, [])
 
   /** Records once that this moderator opened the preview, which an approval may require. */
   const opened = async () => {
@@ -32,11 +43,11 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
       queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
     } catch {
       recording.current = false
-      if (preview.required) notify(caseMessages.previewUnrecorded, { type: 'warning' })
+      if (preview.required) notify(previewMessages.unrecorded, { type: 'warning' })
     }
   }
 
-  return { shown, player, toggle, opened, show: () => setShown(true) }
+  return { shown, player, toggle, show, takeFocus, opened }
 }
 
 export type PreviewState = ReturnType<typeof usePreview>

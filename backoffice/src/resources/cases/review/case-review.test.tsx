@@ -1,111 +1,26 @@
 import { errors } from '@alcove/contracts/errors'
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
-import { act, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aConsole, ME } from '../../../../test/a-console.tsx'
-import { caseMessages as messages } from '../../../messages/cases.fr.ts'
-import { reviewPath } from '../../../shared/paths.ts'
-import CaseReview from './case-review.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ME } from '../../../../test/a-console.tsx'
+import {
+  AUTHOR,
+  aCase,
+  alive,
+  CASE,
+  COLLEAGUE,
+  DECIDE,
+  FIRST,
+  fakeTimers,
+  held,
+  openAlive,
+  openReview,
+  pass,
+  UNDO,
+} from '../../../../test/a-review.tsx'
+import { caseMessages as messages, previewMessages } from '../../../messages/cases.fr.ts'
 
-const CASE = 'GET /api/admin/cases/{id}'
-const DECIDE = 'POST /api/admin/cases/{id}/decisions'
-const UNDO = 'DELETE /api/admin/cases/{id}/decisions/{decisionId}'
-const FIRST = '0198f5a0-0000-7000-8000-0000000000c1'
-const SECOND = '0198f5a0-0000-7000-8000-0000000000c2'
-type Person = ModerationCase['creator']
-const AUTHOR: Person = { id: '0198f5a0-0000-7000-8000-0000000000a1', username: 'auteur', email: null }
-const COLLEAGUE: Person = { id: '0198f5a0-0000-7000-8000-0000000000a2', username: 'Marie', email: null }
+fakeTimers()
 
-const aCase = (changed: Partial<ModerationCase> = {}): ModerationCase => ({
-  id: FIRST,
-  title: 'Rivage',
-  description: '',
-  tags: [],
-  categories: [],
-  creator: AUTHOR,
-  status: 'PENDING',
-  hiddenAt: null,
-  withdrawnAt: null,
-  evidence: null,
-  createdAt: '2026-11-25T10:00:00.000Z',
-  pendingSince: '2026-11-25T10:01:00.000Z',
-  fileSize: 4_000_000,
-  mimeType: 'video/mp4',
-  duration: 60,
-  width: 1280,
-  height: 720,
-  consent: { textVersion: '1', acceptedAt: '2026-11-25T10:00:00.000Z' },
-  failureReason: null,
-  decisions: [],
-  hold: null,
-  endedHolds: [],
-  preview: { required: false, openedAt: null },
-  ...changed,
-})
-
-/** Decided in the console, and not yet in effect. */
-const held = (outcome: 'APPROVED' | 'REJECTED', decidedBy: Person, remainingMs = 8_000) =>
-  aCase({
-    status: 'HELD',
-    hold: {
-      id: '0198f5a0-0000-7000-8000-0000000000e1',
-      outcome,
-      reason: null,
-      reverses: null,
-      ground: null,
-      decidedAt: '2026-11-25T10:05:00.000Z',
-      decidedBy,
-      effectiveAt: '2026-11-25T10:05:10.000Z',
-      remainingMs,
-    },
-  })
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-})
-
-/** Lets time pass, with all answers that arrive meanwhile. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Longer than the controls of a new case are dead. */
-const alive = () => pass(1_000)
-
-/** Opens the first of two cases. */
-async function openReview(first = aCase()) {
-  const console = aConsole()
-  const { platform } = console
-  const cases = [first, aCase({ id: SECOND, title: 'Falaise' })]
-  platform.answers(CASE, ({ params }) => cases.find(({ id }) => id === params.id) ?? first)
-  platform.answers('GET /api/admin/cases', [])
-  platform.answers('GET /api/admin/reports', [])
-  platform.answers('GET /api/contents/{id}/thumbnail', new Blob())
-  platform.answers('GET /api/admin/cases/{id}/neighbours', ({ params }) => ({
-    previous: params.id === SECOND ? FIRST : null,
-    next: params.id === FIRST ? SECOND : null,
-    first: params.id === FIRST ? SECOND : FIRST,
-    position: 1,
-    total: 2,
-  }))
-  const changes = (changed: ModerationCase) => {
-    cases[0] = changed
-  }
-  const show = () =>
-    console.show(
-      <Routes>
-        <Route path="/cases/:id/show" element={<CaseReview />} />
-      </Routes>,
-      reviewPath(FIRST),
-    )
-  return { ...console, changes, show }
-}
-async function openAlive(first?: ModerationCase) {
-  const review = await openReview(first)
-  review.show()
-  await screen.findByRole('heading', { level: 1, name: 'Rivage' })
-  await alive()
-  return review
-}
 const bar = () => within(screen.getByRole('toolbar', { name: messages.actionsLabel }))
 const isOn = (title: string) => screen.getByRole('heading', { level: 1, name: title })
 
@@ -213,7 +128,7 @@ test('asks for the preview before an approval, and moves the focus to it', async
   const { platform, user } = await openAlive(aCase({ preview: { required: true, openedAt: null } }))
   await user.keyboard('a')
   await screen.findByText(messages.previewFirst)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: messages.showPreview }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: previewMessages.show }))
   expect(platform.received(DECIDE)).toEqual([])
 })
 

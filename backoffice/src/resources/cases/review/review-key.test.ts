@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { PREVIEW_LETTERS } from '../preview/player/preview-command.ts'
 import { reviewActionOf } from './review-key.ts'
 
 const press = (key: string, held: object = {}) => ({
   key,
+  shiftKey: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -32,17 +34,28 @@ describe('reviewActionOf', () => {
     expect(reviewActionOf(press(key), within('body'))).toBe(action)
   })
 
-  it.each(['input', 'textarea', '[role="dialog"]'])('leaves the keys to %s', (tag) => {
+  it.each(['input', 'textarea', '[role="dialog"]', '[role="menu"]'])('leaves the keys to %s', (tag) => {
     expect(reviewActionOf(press('a'), within(tag))).toBeNull()
   })
 
-  it('leaves space and arrows, but not letters, to what is operated with them', () => {
-    expect(reviewActionOf(press(' '), within('button'))).toBeNull()
-    expect(reviewActionOf(press('ArrowRight'), within('video'))).toBeNull()
-    expect(reviewActionOf(press('a'), within('button'))).toBe('approve')
+  it.each(['button', 'media-controller'])('leaves space and arrows, but not letters, to %s', (tag) => {
+    expect(reviewActionOf(press(' '), within(tag))).toBeNull()
+    expect(reviewActionOf(press('ArrowRight'), within(tag))).toBeNull()
+    expect(reviewActionOf(press('a'), within(tag))).toBe('approve')
   })
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'repeat', 'defaultPrevented'])('does nothing with %s', (held) => {
     expect(reviewActionOf(press('a', { [held]: true }), null)).toBeNull()
+  })
+
+  it('leaves the arrows with shift to the player', () => {
+    expect(reviewActionOf(press('ArrowRight', { shiftKey: true }), null)).toBeNull()
+    expect(reviewActionOf(press('A', { shiftKey: true }), null)).toBe('approve')
+  })
+
+  it.each([...Object.keys(PREVIEW_LETTERS), ...'0123456789'])('knows no key of the player: %s', (key) => {
+    for (const shiftKey of [false, true])
+      for (const name of [key, key.toUpperCase()])
+        expect(reviewActionOf(press(name, { shiftKey }), null)).toBeNull()
   })
 })

@@ -49,7 +49,7 @@ export function ReviewScreen({ record }: { record: ConsoleCase }) {
     previous: () => step('previous'),
     preview: preview.toggle,
   }
-  useReviewKeys(act, !rejecting)
+  useReviewKeys(act, preview.player, !rejecting)
 
   return (
     <Box sx={{ pb: { xs: 24, md: 18 }, '--actions-height': { xs: '116px', md: '69px' } }}>

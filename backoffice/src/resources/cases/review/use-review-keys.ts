@@ -1,8 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { type ReviewAction, reviewActionOf } from './review-key.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { previewMessages } from '../../../messages/cases.fr.ts'
+import type { PlayerHandle } from '../preview/player-handle.ts'
+import { type ReviewAction, reviewActionOf, takesLetters } from './review-key.ts'
 
-/** Listens on the whole page while `active`. */
-export function useReviewKeys(act: Record<ReviewAction, () => unknown>, active: boolean): void {
+/**
+ * Listens on the whole page while `active`. A press is the screen's or the player's, never both. In full screen, where
+ * neither the controls of a case nor its next one show, nothing is decided.
+ */
+export function useReviewKeys(
+  act: Record<ReviewAction, () => unknown>,
+  player: RefObject<PlayerHandle | null>,
+  active: boolean,
+): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
@@ -10,12 +19,18 @@ export function useReviewKeys(act: Record<ReviewAction, () => unknown>, active: 
   useEffect(() => {
     if (!active) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = reviewActionOf(event, event.target instanceof Element ? event.target : null)
-      if (action === null) return
+      const target = event.target instanceof Element ? event.target : null
+      const action = reviewActionOf(event, target)
+      if (action === null) {
+        if (!takesLetters(target)) player.current?.press(event)
+        return
+      }
       event.preventDefault()
-      latest.current[action]()
+      if (action !== 'preview' && document.fullscreenElement)
+        player.current?.say(previewMessages.leaveFullScreen)
+      else latest.current[action]()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [active])
+  }, [player, active])
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { needsAgeProof, toSentence } from '../../../api/refusal.ts'
-import { caseMessages } from '../../../messages/cases.fr.ts'
-import { AgeNotice } from '../age-notice.tsx'
+import { needsAgeProof, toSentence } from '../../../../api/refusal.ts'
+import { previewMessages } from '../../../../messages/cases.fr.ts'
+import { AgeNotice } from '../../age-notice.tsx'
 
 interface PreviewFailedProps {
   error: unknown
@@ -19,12 +19,12 @@ export function PreviewFailed({ error, ended, onRetry }: PreviewFailedProps) {
         <AgeNotice error={error} />
       ) : (
         <>
-          <Typography>{ended ? caseMessages.previewEnded : caseMessages.previewFailed}</Typography>
+          <Typography>{ended ? previewMessages.ended : previewMessages.failed}</Typography>
           {!ended && <Typography color="textSecondary">{toSentence(error)}</Typography>}
         </>
       )}
       <Button variant="outlined" color="inherit" onClick={onRetry}>
-        {caseMessages.retry}
+        {previewMessages.retry}
       </Button>
     </Box>
   )

@@ -1,0 +1,112 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, onTestFinished, vi } from 'vitest'
+import CaseReview from '../src/resources/cases/review/case-review.tsx'
+import { reviewPath } from '../src/shared/paths.ts'
+import { aConsole } from './a-console.tsx'
+
+export const CASE = 'GET /api/admin/cases/{id}'
+export const DECIDE = 'POST /api/admin/cases/{id}/decisions'
+export const UNDO = 'DELETE /api/admin/cases/{id}/decisions/{decisionId}'
+export const FIRST = '0198f5a0-0000-7000-8000-0000000000c1'
+const SECOND = '0198f5a0-0000-7000-8000-0000000000c2'
+type Person = ModerationCase['creator']
+export const AUTHOR: Person = { id: '0198f5a0-0000-7000-8000-0000000000a1', username: 'auteur', email: null }
+export const COLLEAGUE: Person = {
+  id: '0198f5a0-0000-7000-8000-0000000000a2',
+  username: 'Marie',
+  email: null,
+}
+
+export const aCase = (changed: Partial<ModerationCase> = {}): ModerationCase => ({
+  id: FIRST,
+  title: 'Rivage',
+  description: '',
+  tags: [],
+  categories: [],
+  creator: AUTHOR,
+  status: 'PENDING',
+  hiddenAt: null,
+  withdrawnAt: null,
+  evidence: null,
+  createdAt: '2026-11-25T10:00:00.000Z',
+  pendingSince: '2026-11-25T10:01:00.000Z',
+  fileSize: 4_000_000,
+  mimeType: 'video/mp4',
+  duration: 60,
+  width: 1280,
+  height: 720,
+  consent: { textVersion: '1', acceptedAt: '2026-11-25T10:00:00.000Z' },
+  failureReason: null,
+  decisions: [],
+  hold: null,
+  endedHolds: [],
+  preview: { required: false, openedAt: null },
+  ...changed,
+})
+
+/** Decided in the console, and not yet in effect. */
+export const held = (outcome: 'APPROVED' | 'REJECTED', decidedBy: Person, remainingMs = 8_000) =>
+  aCase({
+    status: 'HELD',
+    hold: {
+      id: '0198f5a0-0000-7000-8000-0000000000e1',
+      outcome,
+      reason: null,
+      reverses: null,
+      ground: null,
+      decidedAt: '2026-11-25T10:05:00.000Z',
+      decidedBy,
+      effectiveAt: '2026-11-25T10:05:10.000Z',
+      remainingMs,
+    },
+  })
+
+/** Lets the tests of a file decide when controls come alive. */
+export const fakeTimers = () =>
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+/** Lets time pass, with all answers that arrive meanwhile. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Longer than the controls of a new case are dead. */
+export const alive = () => pass(1_000)
+
+/** Opens the first of two cases. */
+export async function openReview(first = aCase()) {
+  const console = aConsole()
+  const { platform } = console
+  const cases = [first, aCase({ id: SECOND, title: 'Falaise' })]
+  platform.answers(CASE, ({ params }) => cases.find(({ id }) => id === params.id) ?? first)
+  platform.answers('GET /api/admin/cases', [])
+  platform.answers('GET /api/admin/reports', [])
+  platform.answers('GET /api/contents/{id}/thumbnail', new Blob())
+  platform.answers('GET /api/admin/cases/{id}/neighbours', ({ params }) => ({
+    previous: params.id === SECOND ? FIRST : null,
+    next: params.id === FIRST ? SECOND : null,
+    first: params.id === FIRST ? SECOND : FIRST,
+    position: 1,
+    total: 2,
+  }))
+  const changes = (changed: ModerationCase) => {
+    cases[0] = changed
+  }
+  const show = () =>
+    console.show(
+      <Routes>
+        <Route path="/cases/:id/show" element={<CaseReview />} />
+      </Routes>,
+      reviewPath(FIRST),
+    )
+  return { ...console, changes, show }
+}
+export async function openAlive(first?: ModerationCase) {
+  const review = await openReview(first)
+  review.show()
+  await screen.findByRole('heading', { level: 1, name: 'Rivage' })
+  await alive()
+  return review
+}
