@@ -207,6 +207,6 @@ test('shows the cover beside the video, blurred until the preview is asked for',
     return found
   })
   expect(getComputedStyle(picture).filter).toBe('blur(16px)')
-  await user.click(screen.getByRole('button', { name: messages.showPreview }))
+  await user.click(screen.getByRole('button', { name: previewMessages.show }))
   expect(getComputedStyle(picture).filter).not.toContain('blur')
 })
