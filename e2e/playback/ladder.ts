@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { defaultMemoryMb } from '@alcove/media/adapters/ffmpeg/default-memory'
 import { folderOf, ladderArguments, streamArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
-import { makeStoryboard } from '@alcove/media/adapters/ffmpeg/storyboard'
+import { makeStoryboard } from '@alcove/media/adapters/ffmpeg/pictures/storyboard'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
 import { mediaConfig } from '@alcove/media/config'
 import type { Rendition } from '@alcove/media/domain/ladder'
 import type { MediaFacts } from '@alcove/media/domain/media-facts'
 import { planRenditions } from '@alcove/media/domain/renditions/rendition-plan'
-import { encodedGap } from '@alcove/media/domain/renditions/storyboard'
+import { keyFrameSeconds } from '@alcove/media/domain/renditions/storyboard'
 import { pino } from 'pino'
 
 const settings = mediaConfig.pick({
@@ -70,13 +70,13 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       const plan = planRenditions(facts, tools)
       const rendition = plan.ladder.at(-1) as Rendition
       const path = join(output, 'lowest.mp4')
-      const args = streamArguments(input, plan, rendition, tools.version, limits)
+      const args = streamArguments({ input }, plan, rendition, tools.version, limits)
       await promisify(execFile)(tools.ffmpeg, args.with(-1, path))
       return { path, rendition, facts }
     },
     async makeStoryboard({ path: input, rendition, facts }, output) {
       const { signal } = new AbortController()
-      const request = { input, output, rendition, gap: encodedGap(facts), seconds: facts.duration }
+      const request = { input, output, rendition, gap: keyFrameSeconds(facts), seconds: facts.duration }
       await makeStoryboard(tools, request, signal, 600_000, limits)
     },
   }

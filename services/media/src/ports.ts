@@ -251,7 +251,7 @@ export interface Transcoder {
   countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
    * Makes renditions, playlists, a poster, a storyboard and frames for covers; one rendition first and alone, so that it can be played
-   * early: the smallest, or the tallest where its picture is copied.
+   * early: the smallest.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/`, `covers/` and one folder per rendition
    * @throws UnusableFile when the file turns out to be broken
    */

@@ -177,7 +177,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         {
           ...jobHandler(
             processContentJob,
-            ({ data, signal, attempt }) => processContent(media, data, signal, attempt === 1),
+            ({ data, signal }) => processContent(media, data, signal),
             ({ data }) => giveUpContent(media, data.contentId),
           ),
           worksHere: settings.PREPARATION === 'here',

@@ -18,8 +18,6 @@ export interface MediaFacts {
   /** True when a picture may consist of two half pictures, recorded one after the other. */
   isInterlaced?: boolean
   colour?: ColourTags
-  /** True when the picture is of a kind that players take as it is, by what its head says. */
-  isCopyable?: boolean
 }
 
 /** How brightness and colours are coded, as far as the file tells. */

@@ -1,7 +1,7 @@
 import { coverBytes } from './covers/plan-cover-frames.ts'
 import { planLadder, type Rendition } from './ladder.ts'
 import type { MediaFacts } from './media-facts.ts'
-import { encodedGap, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'
+import { keyFrameSeconds, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'
 
 /** Bits per second of the sound and of the container's overhead per picture and sample. */
 const SOUND_RATE = 128_000
@@ -24,13 +24,13 @@ export function mostOutputBytes(facts: MediaFacts): number {
   const seconds = longestRead(facts) + (facts.duration - facts.pictureDuration)
   const beside = CONTAINER_RATE + (facts.hasAudio ? SOUND_RATE : 0)
   const ladder = planLadder(facts)
-  const first = ladder.at(facts.isCopyable ? 0 : -1) as Rendition
+  const first = ladder.at(-1) as Rendition
   const streamOf = ({ maxRate }: Rendition) =>
     Math.ceil((maxRate * (seconds + AHEAD_S) + beside * seconds) / 8)
   return (
     ladder.reduce((sum, rendition) => sum + FIXED_BYTES + streamOf(rendition), 0) +
     streamOf(first) +
     coverBytes(ladder[0] as Rendition) +
-    storyboardBytes(planStoryboard(first, seconds, encodedGap(facts)))
+    storyboardBytes(planStoryboard(first, seconds, keyFrameSeconds(facts)))
   )
 }

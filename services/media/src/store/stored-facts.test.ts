@@ -11,7 +11,7 @@ test.each<[string, MediaFacts]>([
   [
     'an odd one',
     {
-      ...{ ...FACTS, soundTrack: 2, isInterlaced: true, isCopyable: true },
+      ...{ ...FACTS, soundTrack: 2, isInterlaced: true },
       colour: { matrix: 'bt2020', transfer: 'pq' },
     },
   ],

@@ -20,7 +20,6 @@ const factsSchema = z.strictObject({
       transfer: z.enum(['pq', 'hlg']).exactOptional(),
     })
     .exactOptional(),
-  isCopyable: z.boolean().exactOptional(),
 }) satisfies z.ZodType<MediaFacts>
 
 /** @returns null where there are none, or another version wrote others: such a file is probed again */

@@ -22,7 +22,7 @@ afterAll(() => rm(clips.folder, { recursive: true, force: true }))
 async function streamOf(name: Parameters<Clips['path']>[0]): Promise<Buffer> {
   const path = await clips.path(name)
   const plan = planRenditions(await probe(tools.ffprobe, path), tools)
-  const args = streamArguments(path, plan, plan.ladder.at(-1) as Rendition, tools.version)
+  const args = streamArguments({ input: path }, plan, plan.ladder.at(-1) as Rendition, tools.version)
   const options = { encoding: 'buffer', maxBuffer: 2 ** 26 } as const
   return (await promisify(execFile)(tools.ffmpeg, args, options)).stdout
 }

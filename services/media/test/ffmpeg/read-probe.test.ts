@@ -114,33 +114,6 @@ test.each<[string, object, object]>([
   expect(read(tags).colour).toEqual(colour)
 })
 
-const PLAYED = {
-  ...{ profile: 'High', level: 31, pix_fmt: 'yuv420p', field_order: 'progressive', is_avc: 'true' },
-  r_frame_rate: '25/1',
-}
-const MP4 = { duration: '2.0', format_name: 'mov,mp4,m4a,3gp,3g2,mj2' }
-
-test('finds a picture copyable that players take as it is', () => {
-  expect(read(PLAYED, MP4).isCopyable).toBe(true)
-})
-
-test.each<[string, object]>([
-  ['of high dynamic range', { color_transfer: 'smpte2084' }],
-  ['of full range', { color_range: 'pc' }],
-  ['of wide colours', { color_space: 'bt2020nc' }],
-  ['of 10 bits', { pix_fmt: 'yuv420p10le' }],
-  ['of half pictures', { field_order: 'tt' }],
-  ['of pixels that are not square', { sample_aspect_ratio: '4:3' }],
-  ['of an unusual matrix', { color_space: 'ycgco' }],
-  ['of a transfer that hides what is dark', { color_transfer: 'linear' }],
-  ['of unusual primaries', { color_primaries: 'smpte428' }],
-  ['on its side', { tags: { rotate: '90' } }],
-  ['mirrored or moved by a matrix', { side_data_list: [{ rotation: 0 }] }],
-  ['of a varying rate', { avg_frame_rate: '2450/100' }],
-])('finds no picture copyable %s', (_, change) => {
-  expect(read({ ...PLAYED, ...change }, MP4).isCopyable).toBeUndefined()
-})
-
 test('takes the sound track that is marked, of those that can be decoded', () => {
   const marked = { ...audio, disposition: { default: 1 } }
   const unknown = { ...marked, codec_name: 'unknown' }
@@ -171,8 +144,8 @@ function expectFactsOrRefusal(run: () => ReturnType<typeof readProbe>): void {
     expect(error).toMatchObject({ name: 'UnusableFile', message: expect.stringMatching(/[a-zé]{4}/) })
     return
   }
-  const { hasAudio, isCopyable = false, isInterlaced = false, soundTrack = 0, colour, ...numbers } = facts
-  expect([hasAudio, isCopyable, isInterlaced].map((one) => typeof one)).toEqual(Array(3).fill('boolean'))
+  const { hasAudio, isInterlaced = false, soundTrack = 0, colour, ...numbers } = facts
+  expect([hasAudio, isInterlaced].map((one) => typeof one)).toEqual(Array(2).fill('boolean'))
   expect(soundTrack).toBeGreaterThanOrEqual(0)
   expect(colour).toEqual({})
   for (const [name, value] of Object.entries(numbers))

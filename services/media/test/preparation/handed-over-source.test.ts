@@ -66,7 +66,7 @@ beforeEach(async () => {
       await writeFile(join(output, 'master.m3u8'), '')
       await onPlayable?.()
       prepared.push(read)
-      return { renditions: [240] }
+      return { renditions: [240], covers: { count: 0 } }
     },
   })
 })
@@ -126,7 +126,7 @@ test('does not prepare a kept file that is no longer what was accepted, and fetc
   const attempt = processContent(deps, { contentId: id }, never)
   await expect(attempt).rejects.toThrow(`has SHA-256 `)
   expect([prepared, await stored(), await workFolder()]).toEqual([[], [], []])
-  await processContent(deps, { contentId: id }, never, false)
+  await processContent(deps, { contentId: id }, never)
   expect(prepared).toEqual([film.toString('latin1')])
 })
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** How often the head of a file was read; packets are counted by other calls. */
 async function heads(): Promise<number> {
-  return (await readFile(join(notes, 'probes'), 'utf8')).split('format=format_name').length - 1
+  return (await readFile(join(notes, 'probes'), 'utf8')).split('format=duration').length - 1
 }
 
 test('reads the head of a file once, when it is submitted', async () => {

@@ -47,17 +47,24 @@ async function startOf(path: string, stream: 'a' | 'V'): Promise<number> {
 }
 
 const tone = ['-f', 'lavfi', '-i', `aevalsrc='if(gte(t,${TONE_AT}),0.5*sin(2764*t),0)':d=6`]
-const coded = (source: string, key: number) => [
-  ...['-f', 'lavfi', '-i', source, ...tone, '-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'high'],
-  ...['-x264-params', 'cabac=1:8x8dct=1:bframes=2', '-pix_fmt', 'yuv420p', '-b:v', '500k', '-g', String(key)],
-  ...['-keyint_min', String(key), '-sc_threshold', '0', '-c:a', 'aac'],
+const film = [
+  ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=6', ...tone],
+  ...[
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-x264-params',
+    'bframes=2',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ],
 ]
 
-test.each([
-  ['encoded', 250],
-  ['copied', 50],
-])('all renditions have the same sound at the same time where the picture is %s', async (_, key) => {
-  const bytes = await world.clips.make('tone.mp4', coded('testsrc2=size=640x360:rate=25:duration=6', key))
+test('all renditions have the same sound at the same time', async () => {
+  const bytes = await world.clips.make('tone.mp4', film)
   const { id } = await submit(world, owner, 'tone.mp4', bytes)
   await world.settle()
   const { variants } = await readMaster(world, await playbackPath(world, id, owner))

@@ -37,7 +37,6 @@ function watch(cover: Attempt['space']['cover'], mostBytes = 1_000 * MIB) {
     space,
     storedBytes: 2 * MIB,
     mostBytes,
-    mayCopy: true,
   }
   return { space, watched: watchPreparation(deps, 'id', attempt, new AbortController().signal) }
 }

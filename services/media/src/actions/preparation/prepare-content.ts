@@ -44,8 +44,6 @@ export interface Attempt {
   storedBytes: number
   /** Bytes that its folder and what it stores may have; infinite until the file is probed. */
   mostBytes: number
-  /** False where an earlier attempt may have failed because it copied a picture. */
-  mayCopy: boolean
 }
 
 /**
@@ -69,8 +67,7 @@ export async function prepareContent(
   const limit = await findWorkLimit(deps, content.userId)
   requireAffordable(announced, limit)
   const spend = timer(deps, attempt)
-  const counted = await spend(() => deps.transcoder.countFrames(input, announced, signal))
-  const facts = attempt.mayCopy ? counted : { ...counted, isCopyable: false }
+  const facts = await spend(() => deps.transcoder.countFrames(input, announced, signal))
   requireAffordable(facts, limit)
   const cost = queueCostOf(facts)
   if (content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost) return cost

@@ -25,16 +25,11 @@ type Deps = Pick<
  * interrupted one cannot disturb the next; its playable files stay until they are swept. Ends within seconds when the
  * content is withdrawn. Takes effect once, also when run twice or by two processes.
  */
-export async function processContent(
-  deps: Deps,
-  job: Preparation,
-  signal: AbortSignal,
-  isFirstAttempt = true,
-): Promise<void> {
+export async function processContent(deps: Deps, job: Preparation, signal: AbortSignal): Promise<void> {
   const content = await deps.store.findContent(job.contentId)
   const handed = await deps.handover.take(content?.sourceKey ?? null)
   try {
-    await prepareFound(deps, job, content, handed, signal, isFirstAttempt)
+    await prepareFound(deps, job, content, handed, signal)
   } finally {
     await handed.end()
   }
@@ -46,7 +41,6 @@ async function prepareFound(
   content: StoredContent | null,
   handed: HandedSource,
   signal: AbortSignal,
-  isFirstAttempt: boolean,
 ): Promise<void> {
   const { contentId } = job
   if (content?.state !== 'PREPARING' || !content.sourceKey || !content.sha256) return
@@ -68,7 +62,6 @@ async function prepareFound(
     space: deps.disk.holdOutput(),
     storedBytes: 0,
     mostBytes: Number.POSITIVE_INFINITY,
-    mayCopy: isFirstAttempt,
   }
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
   const watch = watchPreparation(deps, contentId, attempt, signal)

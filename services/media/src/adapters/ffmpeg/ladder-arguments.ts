@@ -5,7 +5,7 @@ import { longestRead } from '../../domain/output-size.ts'
 import type { RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'
-import { COLOUR_TAGS, ladderFilters, onlyInPlace, PICTURE, posterFilters } from './picture-filters.ts'
+import { COLOUR_TAGS, ladderFilters, PICTURE, posterFilters } from './pictures/picture-filters.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
@@ -24,8 +24,8 @@ interface LadderFiles {
   output: string
   /** A file whose sound is taken as it is, that of the first rendition; encoded from the input if omitted. */
   sound?: string
-  /** Begins with an output that keeps nothing, so that the progress tells how many pictures are decoded in their places. */
-  counts?: boolean
+  /** Writes a digest of the pictures that are decoded to the fourth descriptor. */
+  isCompared?: boolean
   /** Makes the poster too. */
   poster?: boolean
 }
@@ -37,18 +37,14 @@ const POSTER = 'poster.jpg'
  * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
-  { input, output, sound, counts, poster }: LadderFiles,
+  { input, output, sound, isCompared, poster }: LadderFiles,
   plan: RenditionPlan,
   ladder: Rendition[],
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const command = ladderCommand(input, plan, ladder, limits)
+  const command = ladderCommand({ input, isCompared }, plan, ladder, limits)
   if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
-  if (counts)
-    command
-      .output('-')
-      .outputOptions(['-map', PICTURE, '-vf', onlyInPlace(plan), ...keepAll(version), '-f', 'null'])
   ladder.forEach((rendition, i) => {
     command
       .output(`${output}/${folderOf(rendition)}/index.m3u8`)
@@ -56,6 +52,7 @@ export function ladderArguments(
       .outputOptions(sound ? COPIED_SOUND : soundOptions(plan))
       .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
   })
+  if (isCompared) addDigest(command, version)
   if (poster)
     command
       .output(`${output}/${POSTER}`)
@@ -67,19 +64,24 @@ const COPIED_SOUND = ['-map', '1:a:0', '-c:a', 'copy']
 
 /** Arguments for one rendition as a fragmented MP4 on the standard output, a fragment for each key frame. */
 export function streamArguments(
-  input: string,
+  { input, isCompared }: Pick<LadderFiles, 'input' | 'isCompared'>,
   plan: RenditionPlan,
   rendition: Rendition,
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const command = ladderCommand(input, plan, [rendition], limits)
+  const command = ladderCommand({ input, isCompared }, plan, [rendition], limits)
   command
     .output('pipe:1')
     .outputOptions(pictureOptions('[v0]', rendition, plan, version, limits))
     .outputOptions(soundOptions(plan))
     .outputOptions(STREAM)
+  if (isCompared) addDigest(command, version)
   return argumentsOf(command)
+}
+
+function addDigest(command: ffmpeg.FfmpegCommand, version: ToolVersion): void {
+  command.output('pipe:3').outputOptions(['-map', '[compared]', ...keepTimes(version), '-f', 'md5'])
 }
 
 /** Chapters would become a track of their own, which holds back every fragment. */
@@ -90,26 +92,13 @@ const STREAM = [
   ...['-movflags', 'frag_keyframe+delay_moov+default_base_moof'],
 ]
 
-/**
- * Arguments for the same with the picture of the source as it is. Only slices are kept: other units may hold anything, such
- * as the place of a recording.
- */
-export function copyArguments(input: string, plan: RenditionPlan, limits: Limits = {}): string[] {
-  const command = inputCommand(input, plan.facts, limits)
-    .output('pipe:1')
-    .outputOptions(['-map', PICTURE, '-c:v', 'copy', '-bsf:v', 'filter_units=pass_types=1|5'])
-    .outputOptions(soundOptions(plan))
-    .outputOptions(STREAM)
-  return argumentsOf(command)
-}
-
 function ladderCommand(
-  input: string,
+  { input, isCompared }: Pick<LadderFiles, 'input' | 'isCompared'>,
   plan: RenditionPlan,
   ladder: Rendition[],
   limits: Limits,
 ): ffmpeg.FfmpegCommand {
-  return inputCommand(input, plan.facts, limits).complexFilter(ladderFilters(plan, ladder))
+  return inputCommand(input, plan.facts, limits).complexFilter(ladderFilters(plan, ladder, isCompared))
 }
 
 function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.FfmpegCommand {
@@ -164,11 +153,6 @@ function posterOptions(plan: RenditionPlan): string[] {
 /** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */
 export function keepTimes({ isSupported }: ToolVersion): string[] {
   return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
-}
-
-/** Neither adds nor drops pictures. */
-function keepAll({ isSupported }: ToolVersion): string[] {
-  return isSupported ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough']
 }
 
 /**

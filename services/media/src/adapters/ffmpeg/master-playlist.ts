@@ -89,10 +89,6 @@ function readInit(bytes: Buffer): { codec: string; width: number; height: number
   const entry = bytes.indexOf('avc1')
   const config = bytes.indexOf('avcC')
   if (entry < 0 || config < 0) throw new Error('an init segment with H.264 was expected')
-  // Note: of two parameter sets with one id, players may take either.
-  const pictureSets = config + 12 + bytes.readUInt16BE(config + 10)
-  if (((bytes[config + 9] ?? 0) & 0x1f) !== 1 || bytes[pictureSets] !== 1)
-    throw new Error('one set of parameters of each kind was expected')
   const profile = bytes.subarray(config + 5, config + 8).toString('hex')
   return {
     codec: `avc1.${profile}`,

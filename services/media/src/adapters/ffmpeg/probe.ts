@@ -4,7 +4,7 @@ import type { MediaFacts } from '../../domain/media-facts.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import { CostlyFile, Interrupted } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
-import { CODEC_NOT_TAKEN, type PictureFacts, readPicture, readProbe } from './read-probe.ts'
+import { CODEC_NOT_TAKEN, readProbe } from './read-probe.ts'
 import { isOutOfMemory, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { asFile, safeProbeOptions } from './safe-input.ts'
 
@@ -15,10 +15,9 @@ const TOO_SLOW = 'Lire la structure de ce fichier prend trop de temps'
 
 /** Only these fields: labels can be of any length, and are not needed. */
 const ENTRIES = [
-  'format=format_name,duration',
+  'format=duration',
   'stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,nb_frames,duration',
-  'stream=profile,level,pix_fmt,field_order,is_avc,sample_aspect_ratio',
-  'stream=color_range,color_space,color_transfer,color_primaries,channels,sample_rate',
+  'stream=field_order,sample_aspect_ratio,color_space,color_transfer,channels,sample_rate',
   'stream_disposition=attached_pic,default',
   'stream_tags=rotate,DURATION',
   'stream_side_data=rotation',
@@ -31,15 +30,6 @@ export async function probe(
   limits: Limits = {},
   cpuSeconds = CPU_S,
 ): Promise<MediaFacts> {
-  return readProbe(await runProbe(ffprobe, input, limits, cpuSeconds))
-}
-
-/** @throws UnusableFile */
-export async function probePicture(ffprobe: string, input: string, limits: Limits): Promise<PictureFacts> {
-  return readPicture(await runProbe(ffprobe, input, limits, CPU_S))
-}
-
-async function runProbe(ffprobe: string, input: string, limits: Limits, cpuSeconds: number): Promise<string> {
   const options = ['-v', 'error', ...threadOptions(limits), ...safeProbeOptions()]
   const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(basename(input))]
   const running = runTool(ffprobe, args, {
@@ -49,9 +39,10 @@ async function runProbe(ffprobe: string, input: string, limits: Limits, cpuSecon
     timeoutMs: TIMEOUT_MS,
     cpuSeconds,
   })
-  return running.catch((error) => {
+  const output = await running.catch((error) => {
     throw error instanceof ToolFailed ? judgeProbe(error) : error
   })
+  return readProbe(output)
 }
 
 /** A table that announces 2^31 entries requests more memory than exists: reading a head never needs so much. */

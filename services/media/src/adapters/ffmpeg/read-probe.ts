@@ -37,16 +37,10 @@ const probeSchema = z.object({
       r_frame_rate: text,
       nb_frames: printedNumber,
       duration: printedNumber,
-      profile: text,
-      level: number,
-      pix_fmt: text,
       field_order: text,
-      is_avc: text,
       sample_aspect_ratio: text,
-      color_range: text,
       color_space: text,
       color_transfer: text,
-      color_primaries: text,
       channels: count,
       sample_rate: printedNumber,
       disposition: z.object({ attached_pic: number, default: number }).optional().catch(undefined),
@@ -57,7 +51,7 @@ const probeSchema = z.object({
         .catch(undefined),
     }),
   ),
-  format: z.object({ format_name: text, duration: printedNumber }).optional().catch(undefined),
+  format: z.object({ duration: printedNumber }).optional().catch(undefined),
 })
 type Probed = z.output<typeof probeSchema>
 type Stream = Probed['streams'][number]
@@ -76,7 +70,8 @@ const SOUND_ONLY = 'Ce fichier ne contient que du son : il faut une image pour l
 export function readProbe(output: string): MediaFacts {
   const { streams, format } = parse(output)
   if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
-  const video = pictureOf(streams)
+  // The cover picture of a sound file is also a video stream, with one frame.
+  const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   const soundTracks = streams.filter((one) => one.codec_type === 'audio')
   const soundTrack = chooseSoundTrack(soundTracks.map(asSoundTrack))
   if (!video && soundTrack !== null) throw new UnusableFile(SOUND_ONLY)
@@ -97,28 +92,7 @@ export function readProbe(output: string): MediaFacts {
     ...{ hasAudio: soundTrack !== null, ...(soundTrack ? { soundTrack } : {}) },
     ...(INTERLACED.has(video.field_order) ? { isInterlaced: true } : {}),
     ...{ colour: colourOf(video) },
-    ...(isPlain(video, format?.format_name) && hasOneRate(video) ? { isCopyable: true } : {}),
   }
-}
-
-/** What players go by when they show a picture that is copied. */
-export type PictureFacts = Pick<MediaFacts, 'width' | 'height' | 'colour'> & {
-  /** H.264 that every browser plays as it is. */
-  isPlain: boolean
-}
-
-/** @throws UnusableFile for anything without a picture */
-export function readPicture(output: string): PictureFacts {
-  const { streams, format } = parse(output)
-  const video = pictureOf(streams)
-  if (!video?.width || !video.height) throw new UnusableFile(NOT_A_VIDEO)
-  const { width, height } = video
-  return { width, height, colour: colourOf(video), isPlain: isPlain(video, format?.format_name) }
-}
-
-/** The cover picture of a sound file is also a video stream, with one frame. */
-function pictureOf(streams: Stream[]): Stream | undefined {
-  return streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
 }
 
 function fits({ width, height }: { width: number; height: number }): boolean {
@@ -157,35 +131,6 @@ function pixelAspectOf({ sample_aspect_ratio = '' }: Stream): number {
   const [, width, height] = /^(\d{1,9}):(\d{1,9})$/.exec(sample_aspect_ratio) ?? []
   const aspect = Number(width) / Number(height)
   return aspect > 0 && Number.isFinite(aspect) ? aspect : 1
-}
-
-const PLAYED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High'])
-/** Level 4.2: 1080p at 60 pictures a second. */
-const HIGHEST_LEVEL = 42
-
-/** H.264 that every browser plays, upright and with one picture after the other. In MP4 only IDR pictures are key frames. */
-function isPlain(video: Stream, format = ''): boolean {
-  const { codec_name, profile = '', level = 0, pix_fmt, field_order, is_avc } = video
-  if (codec_name !== 'h264' || is_avc !== 'true' || !format.split(',').includes('mp4')) return false
-  if (!PLAYED_PROFILES.has(profile) || level > HIGHEST_LEVEL || pix_fmt !== 'yuv420p') return false
-  if (isTransformed(video) || (field_order ?? 'progressive') !== 'progressive') return false
-  return pixelAspectOf(video) === 1 && hasUsualColours(video)
-}
-
-const hasOneRate = (video: Stream) => parseRate(video.avg_frame_rate) === parseRate(video.r_frame_rate)
-
-/** Any matrix of a display, also one that turns by 0 degrees: it may mirror, stretch or move. */
-function isTransformed({ side_data_list = [], tags }: Stream): boolean {
-  return tags?.rotate !== undefined || side_data_list.some(({ rotation }) => rotation !== undefined)
-}
-
-const USUAL_MATRICES = new Set([undefined, 'unknown', 'bt709', 'smpte170m', 'bt470bg'])
-const USUAL_TRANSFERS = new Set([...USUAL_MATRICES, 'bt470m'])
-
-/** Players follow the tags of a copied picture, which can make visible what is dark without them. */
-function hasUsualColours({ color_range, color_space, color_transfer, color_primaries }: Stream): boolean {
-  if (color_range === 'pc' || !USUAL_MATRICES.has(color_space)) return false
-  return USUAL_TRANSFERS.has(color_transfer) && USUAL_MATRICES.has(color_primaries)
 }
 
 function parse(output: string): Probed {

@@ -7,16 +7,11 @@ export const PROGRESS_OPTIONS = ['-nostats', '-progress', 'pipe:1']
 /**
  * Reads that output.
  * @param onSeconds called with seconds of the output that are made
- * @returns the number of pictures of the first output
  */
-export async function readProgress(output: Readable, onSeconds: (seconds: number) => void): Promise<number> {
-  let frames = 0
+export async function readProgress(output: Readable, onSeconds: (seconds: number) => void): Promise<void> {
   for await (const line of createInterface({ input: output })) {
     // Note: older releases know microseconds by the name of milliseconds only.
     const [, time] = /^out_time_ms=(\d+)$/.exec(line) ?? []
     if (time !== undefined) onSeconds(Number(time) / 1e6)
-    const [, count] = /^frame=\s*(\d+)$/.exec(line) ?? []
-    if (count !== undefined) frames = Number(count)
   }
-  return frames
 }

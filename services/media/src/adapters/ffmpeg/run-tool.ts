@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ export interface RunOptions {
   deadline?: Deadline | undefined
   /** Takes the standard output while it arrives; what it throws ends the tool and is thrown. */
   onOutput?: ((output: Readable) => Promise<void>) | undefined
+  /** Takes what the tool wrote to its fourth descriptor (`pipe:3`), at most 64 characters, when it has ended well. */
+  onDigest?: ((digest: string) => void) | undefined
   /** Address space in MiB; unlimited if omitted. */
   memoryMb?: number | undefined
   /** Number of threads by which the CPU time is multiplied. */
@@ -82,6 +84,7 @@ export function wasKilled({ signal, timedOut }: ToolFailed): boolean {
 
 const STDERR_MAX = 16_384
 const STDOUT_MAX = 4 * 1024 * 1024
+const DIGEST_MAX = 64
 const GRACE_MS = 2_000
 export const PID_FILE = 'tool.pid'
 /** Names of the files that record tools: several may read in a folder where one writes. */
@@ -102,13 +105,14 @@ export async function runTool(program: string, args: string[], options: RunOptio
   options.signal?.throwIfAborted()
   const cpuSeconds = options.cpuSeconds ?? (options.timeoutMs / 1000) * threads * CPU_FACTOR
   const child = spawn(...underLimits(first, rest, { memoryMb, cpuSeconds }), {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', options.onDigest ? 'pipe' : 'ignore'],
     detached: true,
     env: toolEnvironment(folder),
     ...(folder ? { cwd: folder } : {}),
-  })
+  }) as ChildProcessByStdio<null, Readable, Readable>
   let stdout = ''
   let stderr = ''
+  let digest = ''
   let timedOut = false
   let isEnded = false
   if (!options.onOutput)
@@ -122,6 +126,10 @@ export async function runTool(program: string, args: string[], options: RunOptio
       isEnded = true
       stop()
     }
+  })
+  const fourth = child.stdio[3] as Readable | null
+  fourth?.on('data', (chunk: Buffer) => {
+    if (digest.length < DIGEST_MAX) digest += chunk
   })
   const ended = new Promise<Ending>((done, fail) => {
     child.once('error', fail)
@@ -168,6 +176,7 @@ export async function runTool(program: string, args: string[], options: RunOptio
       const isUsedUp = options.cpuSeconds !== undefined && ending.signal === 'SIGXCPU'
       throw new ToolFailed(program, ending, stderr, timedOut || isUsedUp)
     }
+    options.onDigest?.(digest)
     return stdout
   } finally {
     clearTimeout(late)

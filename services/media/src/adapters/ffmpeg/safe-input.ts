@@ -71,14 +71,6 @@ export function announcedSizeOptions({ width, height }: { width: number; height:
 /** The error of ffmpeg for a picture above the allowed size. */
 export const GROWN = /exceeds specified max pixel count/
 
-/**
- * What a copied picture must not bring up: whatever the decoder of H.264 or the reader of MP4 complains of, packets that
- * could not be copied, and pictures that grow.
- */
-export const FAULTY = new RegExp(
-  `\\[(?:h264|mov,mp4)[^\\]]* @|Error while decoding stream|applying bitstream filters|${GROWN.source}`,
-)
-
 /** The prefix keeps any name from being read as an option or a protocol. */
 export function asFile(path: string): string {
   return `file:${path}`

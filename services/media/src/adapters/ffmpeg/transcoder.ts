@@ -4,35 +4,31 @@ import type { Readable } from 'node:stream'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
-import { LONGEST_GAP_S } from '../../domain/renditions/copy-rule.ts'
 import { computePreparedShare, type Stage } from '../../domain/renditions/prepared-share.ts'
 import { planRenditions } from '../../domain/renditions/rendition-plan.ts'
-import { encodedGap } from '../../domain/renditions/storyboard.ts'
+import { keyFrameSeconds } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Transcoder } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
-import { countCopyable, requireAnnouncedPicture, requireSameLength, withoutCopy } from './copied-picture.ts'
 import { countFrames } from './count-frames.ts'
-import { makeCoverFrames, openJoined, openSegments } from './cover-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
-import { COLOURS_FAILED } from './picture-filters.ts'
+import { makeCoverFrames, openJoined, openSegments } from './pictures/cover-frames.ts'
+import { COLOURS_FAILED } from './pictures/picture-filters.ts'
+import { requireSamePictures } from './pictures/same-pictures.ts'
+import { makeStoryboard } from './pictures/storyboard.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { PROGRESS_OPTIONS, readProgress } from './read-progress.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
-import { FAULTY, GROWN } from './safe-input.ts'
-import { makeStoryboard } from './storyboard.ts'
+import { GROWN } from './safe-input.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
-/**
- * The first rendition as one file, beside the output: for the storyboard, the sound of the others and, where its picture is
- * copied, their pictures too.
- */
+/** The first rendition as one file, beside the output: for the storyboard, and the sound of the others. */
 const JOINED = 'joined.mp4'
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
 const BASE_MS = 2 * 60_000
@@ -77,33 +73,27 @@ export function createFfmpegTranscoder(
       const deadline = new Deadline(timeLimit(facts))
       const report = (name: Stage['name'], seconds: number) =>
         watcher.onProgress?.(computePreparedShare({ name, seconds }, facts.pictureDuration))
-      /** @param packets of the picture that is copied; null where none is */
-      const make = async (renditions: Rendition[], packets: number | null): Promise<Variant[]> => {
-        const isCopied = packets !== null
+      const makeOthers = async (renditions: Rendition[], expected: string): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const files = {
-          input: isCopied ? JOINED : source,
+          input: source,
           output: target,
-          counts: isCopied,
+          isCompared: true,
           poster: true,
           ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
         }
         const args = [...PROGRESS_OPTIONS, ...ladderArguments(files, plan, renditions, tools.version, limits)]
         const timeoutMs = deadline.left()
-        // Note: what is published decides, not the source, where decoders can be led to see another picture.
-        const endOn = isCopied ? FAULTY : GROWN
-        let frames = 0
-        const onOutput = async (progress: Readable) => {
-          frames = await readProgress(progress, (seconds) => report('others', seconds))
+        const onOutput = (progress: Readable) =>
+          readProgress(progress, (seconds) => report('others', seconds))
+        let pictures = ''
+        const onDigest = (digest: string) => {
+          pictures = digest
         }
-        const running = runTool(tools.ffmpeg, args, { ...limits, folder, signal, timeoutMs, endOn, onOutput })
-        await running.catch((error) => {
-          throw isCopied ? withoutCopy(error) : error
-        })
-        // Note: what ffmpeg leaves out without a word, here or in the others, players may show.
-        if (isCopied && frames !== packets)
-          throw new Error(`${frames} pictures were decoded in their places, expected ${packets}`)
+        const options = { ...limits, folder, signal, timeoutMs, endOn: GROWN, onOutput, onDigest }
+        await runTool(tools.ffmpeg, args, options)
+        requireSamePictures(expected, pictures)
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
       }
@@ -112,26 +102,23 @@ export function createFfmpegTranscoder(
         await deadline.hold(async () => watcher.onPlayable?.())
       }
       try {
-        const packets = await countCopyable(tools.ffprobe, input, plan, signal, deadline, limits)
-        const isCopied = packets !== null
-        const [first, others] = isCopied
-          ? [ladder[0] as Rendition, ladder.slice(1)]
-          : [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
+        const [first, others] = [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
         const joined = join(folder, JOINED)
-        const request = { input, output, rendition: first, plan, isCopied, joined }
-        const making = makeFirstRendition(tools, request, signal, deadline, limits, {
+        const request = {
+          input,
+          output,
+          rendition: first,
+          plan,
+          joined,
+        }
+        const playing = await makeFirstRendition(tools, request, signal, deadline, limits, {
           onGrown: publish,
           onSeconds: (seconds) => report('first', seconds),
         })
-        const playing = await making.catch((error) => {
-          throw isCopied ? withoutCopy(error) : error
-        })
-        if (isCopied) await requireAnnouncedPicture(tools.ffprobe, joined, facts, limits)
         await publish(playing.variant)
-        const gap = isCopied ? { seconds: LONGEST_GAP_S, isRegular: false } : encodedGap(facts)
         const storyboardError = await makeStoryboard(
           tools,
-          { input: joined, output, rendition: first, gap, seconds: playing.seconds },
+          { input: joined, output, rendition: first, gap: keyFrameSeconds(facts), seconds: playing.seconds },
           signal,
           deadline.left(),
           limits,
@@ -145,8 +132,7 @@ export function createFfmpegTranscoder(
             timeoutMs: POSTER_TIMEOUT_MS,
             endOn: GROWN,
           })
-        const made = others.length > 0 ? await make(others, packets) : []
-        if (isCopied) await requireSameLength(output, others, playing.seconds)
+        const made = others.length > 0 ? await makeOthers(others, playing.pictures) : []
         // What is stored of the first rendition may be gone from the output.
         const top = ladder[0] as Rendition
         const rendition =
@@ -165,7 +151,7 @@ export function createFfmpegTranscoder(
         )
         signal.throwIfAborted()
         await rm(joined)
-        await writeMasterPlaylist(output, isCopied ? [playing.variant, ...made] : [...made, playing.variant])
+        await writeMasterPlaylist(output, [...made, playing.variant])
         return { renditions: ladder.map((one) => one.height), storyboardError, covers }
       } catch (error) {
         throw judge(error)

@@ -14,7 +14,6 @@ test('an ordinary film is scaled, and nothing else', () => {
     ...{ frameRate: 25, keyFrameGap: 50, heldSeconds: 0, isDeinterlaced: false, soundTrack: 0 },
     colour: { matrix: 'bt709', toneMapped: null },
     poster: { at: 6, width: 1_280, lines: 720 },
-    mayCopy: false,
   })
   expect(plan().ladder.map(({ width, lines }) => [width, lines])).toEqual([
     [1_920, 1_080],
@@ -72,14 +71,4 @@ test.each<[string, Partial<MediaFacts>, [number, number]]>([
   ['a line', { width: 4_096, height: 2 }, [1_280, 2]],
 ])('the poster has the proportions of %s', (_, change, [width, lines]) => {
   expect(plan(change).poster).toMatchObject({ width, lines })
-})
-
-test.each<[string, Partial<MediaFacts>, boolean]>([
-  ['fits', {}, true],
-  ['is larger than the ladder', { width: 3_840, height: 2_160 }, false],
-  ['has odd sides', { width: 641, height: 361 }, false],
-  ['has a rate that is not encoded', { frameRate: 120 }, false],
-  ['ends before its sound', { duration: 65 }, false],
-])('a picture that players take as it is may be copied only when it %s', (_, change, mayCopy) => {
-  expect(plan({ ...change, isCopyable: true }).mayCopy).toBe(mayCopy)
 })

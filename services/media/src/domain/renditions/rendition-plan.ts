@@ -20,8 +20,6 @@ export interface RenditionPlan {
   /** Number among the sound tracks; null for none. */
   soundTrack: number | null
   poster: Poster
-  /** True when the tallest rendition may take the picture as it is, if its packets prove to fit. */
-  mayCopy: boolean
 }
 
 export interface Poster {
@@ -42,8 +40,6 @@ export function planRenditions(facts: MediaFacts, tools: { canToneMap: boolean }
   const ladder = planLadder(facts)
   const frameRate = outputRate(facts)
   const heldSeconds = heldPicture(facts)
-  const top = ladder[0] as Rendition
-  const isWhole = top.width === facts.width && top.lines === facts.height && facts.frameRate === frameRate
   return {
     facts,
     ladder,
@@ -54,7 +50,6 @@ export function planRenditions(facts: MediaFacts, tools: { canToneMap: boolean }
     colour: planColour(facts, tools.canToneMap),
     soundTrack: facts.hasAudio ? (facts.soundTrack ?? 0) : null,
     poster: planPoster(facts),
-    mayCopy: (facts.isCopyable ?? false) && isWhole && heldSeconds === 0 && ladder.length > 1,
   }
 }
 

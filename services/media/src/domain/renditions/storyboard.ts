@@ -28,28 +28,23 @@ const ONE_SHEET_S = 15 * 60
 const BYTES_PER_PIXEL = 2
 const ROUNDING_S = 0.1
 
-/** When the key frames of a rendition are shown. */
-export interface KeyFrameGap {
-  /** Longest time between two. */
-  seconds: number
-  /** False where they lie closer in places. */
-  isRegular: boolean
+/** Seconds from one key frame of a rendition to the next: two, or a picture where there are fewer. */
+export function keyFrameSeconds({ frameRate }: Pick<MediaFacts, 'frameRate'>): number {
+  return Math.max(KEY_FRAME_S, 1 / frameRate)
 }
 
-/** Of encoded renditions: every two seconds, or each picture where there are fewer. */
-export function encodedGap({ frameRate }: Pick<MediaFacts, 'frameRate'>): KeyFrameGap {
-  return { seconds: Math.max(KEY_FRAME_S, 1 / frameRate), isRegular: true }
-}
-
-/** @param seconds length of the rendition; intervals are multiples of the gap, so that a key frame lies in each */
+/**
+ * @param seconds length of the rendition
+ * @param gap seconds between key frames: intervals are multiples of it, so that one lies in each
+ */
 export function planStoryboard(
   { width, lines }: Pick<Rendition, 'width' | 'lines'>,
   seconds: number,
-  { seconds: gap, isRegular }: KeyFrameGap,
+  gap: number,
 ): Storyboard {
   const interval = gap * Math.max(1, Math.ceil(Math.min(seconds, ONE_SHEET_S) / TILES_PER_SHEET / gap))
   // A last interval that is shorter may have no key frame, and belongs to the tile before.
-  const tiles = Math.max(1, Math.ceil((seconds - (isRegular ? ROUNDING_S : gap)) / interval))
+  const tiles = Math.max(1, Math.ceil((seconds - ROUNDING_S) / interval))
   const shown = Math.min(tiles, TILES_PER_SHEET)
   const columns = Math.min(COLUMNS, shown)
   return {

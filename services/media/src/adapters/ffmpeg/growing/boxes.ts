@@ -7,7 +7,7 @@ export interface Box {
 }
 
 const HEADER_BYTES = 8
-/** Some seconds of the smallest rendition; a copied one has some megabytes. */
+/** Some seconds of the smallest rendition. */
 const MOST_BOX_BYTES = 64 * 1024 ** 2
 
 /**

@@ -5,11 +5,11 @@ import type { RenditionPlan } from '../../../domain/renditions/rendition-plan.ts
 import { SEGMENT_S } from '../../../domain/renditions/segments.ts'
 import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'
-import { copyArguments, folderOf, streamArguments } from '../ladder-arguments.ts'
+import { folderOf, streamArguments } from '../ladder-arguments.ts'
 import type { Limits } from '../limits.ts'
 import { type Measured, measureSegments, type Segment, type Variant, variantOf } from '../master-playlist.ts'
 import { runTool } from '../run-tool.ts'
-import { FAULTY, GROWN } from '../safe-input.ts'
+import { GROWN } from '../safe-input.ts'
 import type { Tools } from '../tools.ts'
 import { readFragments } from './read-fragments.ts'
 import { SegmentWriter } from './segment-writer.ts'
@@ -19,8 +19,6 @@ interface Request {
   output: string
   rendition: Rendition
   plan: RenditionPlan
-  /** True to take the picture of the source as it is. */
-  isCopied: boolean
   /** Receives the rendition as one file. */
   joined: string
 }
@@ -28,14 +26,14 @@ interface Request {
 /** Time between two publications of what has become playable; the first one is at once. */
 const PUBLISH_EVERY_MS = 2_000
 const SOUND_RATE = 128_000
-/** Longest segment of a copied rendition: key frames lie where the source has them. */
-const COPIED_S = 2 * SEGMENT_S
 
 export interface FirstRendition extends Measured {
   variant: Variant
   /** Its init segment. */
   init: Buffer
   segments: readonly Segment[]
+  /** Digest of the pictures that were decoded. */
+  pictures: string
 }
 
 interface Watcher {
@@ -52,7 +50,7 @@ interface Watcher {
  */
 export async function makeFirstRendition(
   tools: Pick<Tools, 'ffmpeg' | 'version'>,
-  { input, output, rendition, plan, isCopied, joined }: Request,
+  { input, output, rendition, plan, joined }: Request,
   signal: AbortSignal,
   deadline: Deadline,
   limits: Limits,
@@ -61,13 +59,9 @@ export async function makeFirstRendition(
   const { facts } = plan
   const folder = join(output, folderOf(rendition))
   await mkdir(folder, { recursive: true })
-  const writer = new SegmentWriter(
-    folder,
-    join(dirname(input), 'part'),
-    joined,
-    isCopied ? COPIED_S : SEGMENT_S,
-  )
+  const writer = new SegmentWriter(folder, join(dirname(input), 'part'), joined, SEGMENT_S)
   let head = Buffer.alloc(0)
+  let pictures = ''
   let publishedAt = Number.NEGATIVE_INFINITY
   // Nothing is known yet of what follows.
   const expected = rendition.maxRate + (facts.hasAudio ? SOUND_RATE : 0)
@@ -77,13 +71,14 @@ export async function makeFirstRendition(
     await watcher.onGrown(variantOf(rendition, facts, { peak: Math.max(peak, expected), average }, head))
     publishedAt = performance.now()
   }
-  const source = basename(input)
-  const args = isCopied
-    ? copyArguments(source, plan, limits)
-    : streamArguments(source, plan, rendition, tools.version, limits)
+  const files = { input: basename(input), isCompared: true }
+  const args = streamArguments(files, plan, rendition, tools.version, limits)
   await runTool(tools.ffmpeg, args, {
     ...{ ...limits, folder: dirname(input), reader: 'first', signal, deadline, timeoutMs: deadline.left() },
-    endOn: isCopied ? FAULTY : GROWN,
+    endOn: GROWN,
+    onDigest: (digest) => {
+      pictures = digest
+    },
     onOutput: async (stdout) => {
       const begin = async (init: Buffer) => {
         head = Buffer.from(init)
@@ -102,5 +97,5 @@ export async function makeFirstRendition(
   const measured = measureSegments(writer.segments)
   checkLength(measured.seconds, facts)
   const { segments } = writer
-  return { ...measured, variant: variantOf(rendition, facts, measured, head), init: head, segments }
+  return { ...measured, pictures, variant: variantOf(rendition, facts, measured, head), init: head, segments }
 }

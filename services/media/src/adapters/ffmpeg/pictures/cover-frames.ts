@@ -1,18 +1,18 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { COVER_FRAMES } from '@alcove/contracts'
-import { COVERS_FOLDER, nameCover } from '../../domain/covers/cover-keys.ts'
+import { COVERS_FOLDER, nameCover } from '../../../domain/covers/cover-keys.ts'
 import {
   locateInSegments,
   planCoverFrames,
   planFrameSize,
   skipBefore,
-} from '../../domain/covers/plan-cover-frames.ts'
-import type { Rendition } from '../../domain/ladder.ts'
-import type { Limits } from './limits.ts'
-import { listSegments, type Segment } from './master-playlist.ts'
-import { runTool } from './run-tool.ts'
-import { asFile, safeInputOptions } from './safe-input.ts'
+} from '../../../domain/covers/plan-cover-frames.ts'
+import type { Rendition } from '../../../domain/ladder.ts'
+import type { Limits } from '../limits.ts'
+import { listSegments, type Segment } from '../master-playlist.ts'
+import { runTool } from '../run-tool.ts'
+import { asFile, safeInputOptions } from '../safe-input.ts'
 
 const TIMEOUT_MS = 60_000
 

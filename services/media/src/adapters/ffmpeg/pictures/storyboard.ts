@@ -1,18 +1,17 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import type { Rendition } from '../../domain/ladder.ts'
+import type { Rendition } from '../../../domain/ladder.ts'
 import {
-  type KeyFrameGap,
   planStoryboard,
   type Storyboard,
   sheetName,
   storyboardCues,
-} from '../../domain/renditions/storyboard.ts'
-import { keepTimes } from './ladder-arguments.ts'
-import { type Limits, threadOptions } from './limits.ts'
-import { runTool } from './run-tool.ts'
-import { asFile, safeInputOptions } from './safe-input.ts'
-import type { Tools } from './tools.ts'
+} from '../../../domain/renditions/storyboard.ts'
+import { keepTimes } from '../ladder-arguments.ts'
+import { type Limits, threadOptions } from '../limits.ts'
+import { runTool } from '../run-tool.ts'
+import { asFile, safeInputOptions } from '../safe-input.ts'
+import type { Tools } from '../tools.ts'
 
 const FOLDER = 'storyboard'
 /** Four hours of the smallest rendition take ten seconds. */
@@ -25,7 +24,8 @@ interface Request {
   input: string
   output: string
   rendition: Rendition
-  gap: KeyFrameGap
+  /** Seconds between its key frames. */
+  gap: number
   /** Length of the rendition. */
   seconds: number
 }

@@ -1,8 +1,7 @@
-import type { Rendition } from '../../domain/ladder.ts'
-import type { ColourMatrix } from '../../domain/media-facts.ts'
-import type { ColourConversion } from '../../domain/renditions/colour.ts'
-import { TIME_TOLERANCE } from '../../domain/renditions/even-times.ts'
-import type { Poster, RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
+import type { Rendition } from '../../../domain/ladder.ts'
+import type { ColourMatrix } from '../../../domain/media-facts.ts'
+import type { ColourConversion } from '../../../domain/renditions/colour.ts'
+import type { Poster, RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
 
 /** The first video stream that is no cover. */
 export const PICTURE = '0:V:0'
@@ -23,8 +22,11 @@ const BRIGHTEST = 1_000
 /** The error of ffmpeg for colours that it cannot convert. */
 export const COLOURS_FAILED = /no path between colorspaces|^code \d+: /m
 
-/** The filter graph of several renditions, of which number `i` comes out as `[v<i>]`. */
-export function ladderFilters(plan: RenditionPlan, ladder: Rendition[]): string {
+/** Pictures of this side are compared: small ones, made of every pixel. */
+const COMPARED = 16
+
+/** The filter graph of several renditions, of which number `i` comes out as `[v<i>]`; `[compared]`, if asked for, is the same for any of them. */
+export function ladderFilters(plan: RenditionPlan, ladder: Rendition[], isCompared = false): string {
   const { frameRate, heldSeconds, colour } = plan
   const [largest = plan.ladder[0] as Rendition] = ladder
   const common = [
@@ -33,20 +35,13 @@ export function ladderFilters(plan: RenditionPlan, ladder: Rendition[]): string 
     // after the sound is there from the beginning.
     `fps=${frameRate}:start_time=0`,
     ...(heldSeconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${heldSeconds.toFixed(3)}`] : []),
-    ...toneMapping(colour, largest),
-    `split=${ladder.length}`,
   ]
+  const sized = [...toneMapping(colour, largest), `split=${ladder.length}`]
   const split = ladder.map((_, i) => `[s${i}]`).join('')
   const scaled = ladder.map((size, i) => `[s${i}]${scaling(size, colour, 'bt709')},${TAGGED}[v${i}]`)
-  return [`[${PICTURE}]${common.join(',')}${split}`, ...scaled].join(';')
-}
-
-/**
- * Passes only pictures that are the next ones of a constant rate: of two for one place, the filter `fps` would drop one, and
- * of others show some twice.
- */
-export function onlyInPlace({ frameRate }: Pick<RenditionPlan, 'frameRate'>): string {
-  return `select='lt(abs(t*${frameRate}-round(start_t*${frameRate})-n),${TIME_TOLERANCE})'`
+  const compared = `split[shown][whole];[whole]scale=${COMPARED}:${COMPARED}:flags=area,format=yuv420p[compared];[shown]`
+  const head = `[${PICTURE}]${common.join(',')},${isCompared ? compared : ''}${sized.join(',')}${split}`
+  return [head, ...scaled].join(';')
 }
 
 /** JPEG has components of BT.601 in full range. */
