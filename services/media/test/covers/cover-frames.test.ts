@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { COVER_FRAMES, getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMaster } from '../playback/playlists.ts'
 import { tools } from '../support/clips.ts'
-import { aPreparedContent, type MediaWorld, playbackPath, startMedia } from '../support/world.ts'
+import { aPreparedContent, type MediaWorld, startMedia } from '../support/world.ts'
 import { aColouredContent, coverOf, fetchChoice, fetchCover, readPicture } from './covers.ts'
 
 let world: MediaWorld
@@ -33,13 +32,11 @@ esac
 exec '${tools.ffmpeg}' "$@"
 `
 
-test.each([
-  ['copied', '6400', ['-profile:v', 'high', '-x264-params', 'cabac=1:8x8dct=1', '-g', '50', '-b:v', '600k']],
-  ['encoded', '4d40', ['-g', '250', '-x264-params', 'scenecut=0']],
-])('takes frames of a picture that is %s at their times', async (_, profile, coding) => {
-  const { id } = await aColouredContent(world, owner, { size: '640x360', coding })
-  const { variants } = await readMaster(world, await playbackPath(world, id, owner))
-  expect(variants[0]?.codecs[0]).toMatch(new RegExp(`^avc1\\.${profile}`))
+test('takes frames at their times', async () => {
+  const { id } = await aColouredContent(world, owner, {
+    size: '640x360',
+    coding: ['-g', '250', '-x264-params', 'scenecut=0'],
+  })
   const seen: unknown[] = []
   for (const frame of COVER_FRAMES) seen.push(await readPicture(await fetchChoice(world, id, frame, owner)))
   expect(seen).toMatchObject(

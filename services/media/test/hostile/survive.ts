@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { getContent } from '@alcove/contracts'
+import { COVER_FRAMES, getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { expect } from 'vitest'
+import { COVER_SIZES, nameCover, nameCoverSize } from '../../src/domain/covers/cover-keys.ts'
 import { isMediaFile } from '../../src/domain/playback.ts'
 import { type MediaWorld, submit } from '../support/world.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
@@ -32,7 +33,7 @@ export async function survive(world: MediaWorld, file: HostileFile): Promise<Out
   expect(await readdir(world.workFolder)).toEqual([])
   const stored = await filesBelow(`${world.objectFolder}/hls/${id}`)
   // Each lies in the folder of an attempt.
-  expect(stored.filter((path) => !isMediaFile(path.slice(path.indexOf('/') + 1)))).toEqual([])
+  expect(stored.filter((path) => !isExpected(path.slice(path.indexOf('/') + 1)))).toEqual([])
   if (outcome !== 'prepared') expect(stored).toEqual([])
   if (outcome === 'refused') expect(await filesBelow(`${world.objectFolder}/sources/${id}`)).toEqual([])
   // Where attachments of the corpus would like to go.
@@ -61,4 +62,16 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1))
+}
+
+const COVER_NAMES = new Set(
+  (['automatic', ...COVER_FRAMES] as const).flatMap((cover) => [
+    nameCover(cover),
+    ...COVER_SIZES.map(({ width, format }) => nameCoverSize(cover, width, format)),
+  ]),
+)
+
+/** Covers are served by names of their own. */
+function isExpected(name: string): boolean {
+  return isMediaFile(name) || COVER_NAMES.has(name)
 }
