@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'components',
           include: ['{site-kit,web,backoffice}/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['site-kit/src/testing/mock-playback.ts'],
           // Each test leaves the page as it was; modules are loaded once for a worker.
           isolate: false,
           // Read as text by the theme of the console.

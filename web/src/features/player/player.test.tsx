@@ -12,13 +12,6 @@ const ADDRESS = 'GET /api/contents/{id}/hls-url'
 const ID = '0198f5a0-0000-7000-8000-0000000000c1'
 const GRANT = { url: '/media/grant/master.m3u8', expiresIn: 300, storyboardUrl: null, captions: [] }
 
-// Both need a browser: the controls stay without behaviour, and a test decides what becomes of the playback.
-vi.mock('@alcove/site-kit/player/media-chrome-elements.ts', () => ({}))
-vi.mock(
-  '@alcove/site-kit/player/playback/playback.ts',
-  () => import('@alcove/site-kit/testing/fake-playback.ts'),
-)
-
 function openPlayer() {
   const page = aPage()
   // The check of a grant is no operation: it is a file of the media server.

@@ -13,13 +13,6 @@ const GRANT = {
   captions: [{ lang: 'fr', label: 'Français', url: '/media/grant/fr.vtt' }],
 }
 
-// Both need a browser: the controls stay without behaviour, and a test decides what becomes of the playback.
-vi.mock('@alcove/site-kit/player/media-chrome-elements.ts', () => ({}))
-vi.mock(
-  '@alcove/site-kit/player/playback/playback.ts',
-  () => import('@alcove/site-kit/testing/fake-playback.ts'),
-)
-
 fakeTimers()
 beforeEach(() => {
   consoleChoices.useChoices.setState(consoleChoices.useChoices.getInitialState())
