@@ -111,6 +111,48 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(taken()).toHaveLength(1)
     })
 
+    describe.each([
+      ['', []],
+      [' by a movement that names no subscription', ['subscription']],
+    ])('once returned%s', (_how, forgotten) => {
+      /** Buys another subscription between the dispute and its end. */
+      async function returnAfterPurchase() {
+        const scene = await openDispute()
+        await scene.settle()
+        await scene.provider.endNow(scene.reference, 'end-1')
+        const { reference: other } = onlyRunning(await scene.subscribe())
+        const paid = sortPayments(await scene.snapshot()).at(-1)
+        await scene.advance(1)
+        scene.close('won')
+        await scene.settle()
+        for (const { metadata } of scene.taken()) for (const name of forgotten) delete metadata[name]
+        expect(scene.customer.balance).toBe(-scene.credit)
+        return { ...scene, other, paid: paid?.reference ?? '', amount: paid?.amount ?? 0 }
+      }
+
+      test('is taken with no other subscription, nor with its refund', async () => {
+        const { provider, other, paid, amount, customer, credit } = await returnAfterPurchase()
+        await provider.takeCredit?.(other, 'end-2')
+        expect(customer.balance).toBe(-credit)
+        await provider.refund(paid, amount, 'refund-1')
+        expect(customer.balance).toBe(-credit)
+      })
+
+      test('blocks no refund of another subscription when it is spent', async () => {
+        const { provider, subscribe, paid, amount, refunds, customer, credit } = await returnAfterPurchase()
+        await subscribe()
+        expect(customer.balance).toBeGreaterThan(-credit)
+        await provider.refund(paid, amount, 'refund-1')
+        expect(only(refunds())).toMatchObject({ charge: paid, amount })
+      })
+
+      test('is taken with its own subscription', async () => {
+        const { provider, reference, customer } = await returnAfterPurchase()
+        await provider.takeCredit?.(reference, 'end-2')
+        expect(customer.balance).toBe(0)
+      })
+    })
+
     test('leaves credit that was given by hand', async () => {
       const { settle, customer, fake } = await openDispute()
       fake.console.giveCredit(customer.id, 700)

@@ -20,23 +20,35 @@ export function sumChangeCredit(
   const balance = movements[0]?.ending_balance ?? 0
   let left = 0
   let spentElsewhere = 0
+  const withheld = new Map<string, number>()
   for (const { amount, invoice, metadata } of movements.toReversed()) {
     const cause = isInvoice(invoice) ? invoice : null
     // Note: voiding an invoice returned the credit that it had used.
     if (cause?.status === 'void') continue
+    const dispute = metadata?.dispute
+    if (dispute && isOfAnother(metadata, subscription)) continue
     if (amount > 0) {
       const used = Math.min(left, amount)
       left -= used
       if (cause && subscriptionOf(cause) !== subscription) spentElsewhere += used
-    }
-    // Note: credit taken for a dispute comes back when the dispute is won.
-    else if (metadata?.dispute || (cause && isChange(cause, subscription))) left -= amount
+      if (dispute) withheld.set(dispute, (withheld.get(dispute) ?? 0) + used)
+    } else if (dispute) {
+      // Note: credit taken for a dispute comes back when the dispute is won.
+      const returned = Math.min(withheld.get(dispute) ?? 0, -amount)
+      left += returned
+      withheld.set(dispute, (withheld.get(dispute) ?? 0) - returned)
+    } else if (cause && isChange(cause, subscription)) left -= amount
   }
   return { left: Math.min(left, Math.max(0, -balance)), spentElsewhere }
 }
 
 const isInvoice = (one: string | Stripe.Invoice | null): one is Stripe.Invoice =>
   one !== null && typeof one === 'object'
+
+/** Movements of older disputes name no subscription. */
+function isOfAnother({ subscription: named }: Stripe.Metadata, subscription: string | null): boolean {
+  return named !== undefined && named !== subscription
+}
 
 /** The old plan's credit exceeded the new plan's price. */
 function isChange(invoice: Stripe.Invoice, subscription: string | null): boolean {

@@ -31,13 +31,18 @@ async function settleOnce(context: StripeContext, payment: string): Promise<bool
   const ledger = await readLedger(context, customer, scope)
   const own = ledger.movements.filter(({ metadata }) => metadata?.dispute === charge.id)
   const taken = own.reduce((sum, { amount }) => sum + amount, 0)
+  const subscription = subscriptionOf(invoice)
   const amount = (await isWithheld(stripe, charge))
     ? computeRemaining(context, ledger, { charge, invoice, taken })
     : -taken
   if (amount === 0) return false
   await stripe.customers.createBalanceTransaction(
     customer,
-    { amount, currency: charge.currency, metadata: { dispute: charge.id } },
+    {
+      amount,
+      currency: charge.currency,
+      metadata: { dispute: charge.id, ...(subscription && { subscription }) },
+    },
     { idempotencyKey: `dispute:${charge.id}:${own.length}:${amount}` },
   )
   return true
