@@ -109,30 +109,38 @@ describe('a resume that a killed process has left', () => {
   })
 })
 
+type SlowMethod = 'resume' | 'cancelAtPeriodEnd'
+
+/** Starts a call; the provider executes it when it is released. */
+async function startSlowCall(
+  method: SlowMethod,
+  act: () => Promise<unknown>,
+  answer: () => Promise<unknown>,
+) {
+  const called = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  answers[method] = async (...call) => {
+    answers[method] = WORKING[method]
+    called.resolve()
+    await released.promise
+    await WORKING[method](...call)
+    await answer()
+  }
+  const acting = act()
+  await called.promise
+  world.clock.advance(1_000)
+  return async () => {
+    released.resolve()
+    await acting
+    await world.settle()
+  }
+}
+
 describe.each([
   ['confirms', async () => undefined],
   ['does not confirm', away],
 ])('a slow call that the provider executes after a newer one and %s', (_, answer) => {
-  /** Starts a call; the provider executes it when it is released. */
-  async function startSlow(method: 'resume' | 'cancelAtPeriodEnd', act: () => Promise<unknown>) {
-    const called = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    answers[method] = async (...call) => {
-      answers[method] = WORKING[method]
-      called.resolve()
-      await released.promise
-      await WORKING[method](...call)
-      await answer()
-    }
-    const acting = act()
-    await called.promise
-    world.clock.advance(1_000)
-    return async () => {
-      released.resolve()
-      await acting
-      await world.settle()
-    }
-  }
+  const startSlow = (method: SlowMethod, act: () => Promise<unknown>) => startSlowCall(method, act, answer)
 
   test('undoes no cancellation', async () => {
     expect((await cancel()).status).toBe(200)
@@ -153,6 +161,51 @@ describe.each([
     await land()
     expect([...calls.values()]).toEqual(['resume', 'cancel', 'resume'])
     await expectRenewal(true)
+  })
+})
+
+describe('a termination after a resume that repeats another one', () => {
+  /** Holds what the next declaration of the customer waits for, as another one does. */
+  const holdAddress = (work: () => Promise<void>) =>
+    world.database.transaction(async (sql) => {
+      await sql.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [customer.email])
+      await work()
+    })
+  const countWaiting = async () => {
+    const [row] = await world.database.query<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+    )
+    return row?.waiting
+  }
+  const expectCarriedOut = async (declaration: string) => {
+    expect((await readDeclaration(world, declaration)).status).toBe('carried-out')
+    await expectRenewal(false)
+  }
+
+  test('is not undone when the clock of its process is behind', async () => {
+    const land = await startSlowCall('cancelAtPeriodEnd', cancel, async () => undefined)
+    expect((await resume()).status).toBe(200)
+    await land()
+    await expectRenewal(true)
+    world.clock.advance(-1_000)
+    const declaration = await terminate()
+    await world.settle()
+    await expectCarriedOut(declaration)
+  })
+
+  test('is not undone when it waited for another declaration', async () => {
+    const land = await startSlowCall('cancelAtPeriodEnd', cancel, async () => undefined)
+    expect((await resume()).status).toBe(200)
+    let declaring = Promise.resolve('')
+    await holdAddress(async () => {
+      declaring = terminate()
+      await expect.poll(countWaiting).toBe(1)
+      await land()
+      await expectRenewal(true)
+    })
+    const declaration = await declaring
+    await world.settle()
+    await expectCarriedOut(declaration)
   })
 })
 

@@ -33,10 +33,11 @@ export async function recordDeclaration(
   const receivedAt = deps.clock.now()
   const { found, isSynced } = await findSynced(deps, input)
   return deps.store.inTransaction(async (tx) => {
-    const now = deps.clock.now()
     await tx.lockAddress(input.email)
-    const isGuess = !isOwner(input, found) && (await isGuessing(tx, input.email, now))
+    const isGuess = !isOwner(input, found) && (await isGuessing(tx, input.email, deps.clock.now()))
     const subscription = found && !isGuess ? await lockSubscription(tx, found.subscription) : null
+    // Commands of others were recorded while this waited for the locks.
+    const now = deps.clock.now()
     const recorded = { ...input, id: deps.ids(), receivedAt, note: null }
     const outcome =
       subscription && isAuthorised(input, found, subscription)

@@ -11,7 +11,7 @@ import { recordOutcome } from './record-outcome.ts'
 /**
  * Records a command, executes it while the caller waits, and syncs. Returns once the provider has confirmed, even if the
  * sync fails. If the provider is away, drops the command and tells the caller to retry; after a crash a sweep resumes it.
- * @param prepare checks and writes in the transaction that records the command, before it
+ * @param prepare checks and writes under the customer's lock, in the transaction that records the command, before it
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
 export async function executeCommandNow(
@@ -20,6 +20,7 @@ export async function executeCommandNow(
   prepare: (tx: BillingTx) => void | Promise<void> = () => undefined,
 ): Promise<{ url: string | null }> {
   await deps.store.inTransaction(async (tx) => {
+    await tx.lockCustomer(command.userId)
     await prepare(tx)
     await tx.insertCommand(command)
   })

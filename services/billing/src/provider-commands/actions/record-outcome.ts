@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
-import { findUndone } from '../domain/superseded.ts'
+import { CHOICES, findUndone } from '../domain/superseded.ts'
 import { createCommand } from './create-command.ts'
 import { scheduleCommand } from './enqueue-command.ts'
 import { handleFailedCommand } from './handle-failed-command.ts'
@@ -14,14 +14,17 @@ export function recordOutcome(
   failure: string | null,
 ): Promise<void> {
   return deps.store.inTransaction(async (tx) => {
-    if (status === 'failed') await tx.lockCustomer(command.userId)
+    if (status === 'failed' || CHOICES.includes(command.kind)) await tx.lockCustomer(command.userId)
     const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: deps.clock.now(), failure })
     if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command)
     await repeatUndone(deps, tx, command)
   })
 }
 
-/** Repeats a newer cancellation or resume in the background, until a still newer choice supersedes the repetition. */
+/**
+ * Repeats a newer cancellation or resume in the background, until a still newer choice supersedes the repetition. Needs the
+ * customer's lock, else a choice recorded meanwhile would count as older.
+ */
 async function repeatUndone(
   { clock, ids }: Pick<BillingDeps, 'clock' | 'ids'>,
   tx: Pick<BillingTx, 'findCommandsOf' | 'insertCommand' | 'enqueue'>,

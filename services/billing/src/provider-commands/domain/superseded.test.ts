@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
-import { findUndone, isSuperseded } from './superseded.ts'
+import { findUndone, isSuperseded, orderChoice } from './superseded.ts'
 
 type Listed = [ProviderCommandKind, ProviderCommand['status']?]
 
@@ -29,6 +29,16 @@ test.each<[ProviderCommandKind, Listed[], boolean]>([
   const all = commands([['cancel'], ['resume'], ['change'], [kind, 'pending'], ...newer])
   const command = { ...all[3]!, details: {} }
   expect(isSuperseded(command, all)).toBe(expected)
+})
+
+test.each([
+  [null, 5],
+  [4, 5],
+  [5, 6],
+  [9, 10],
+])('a choice asked at 5 counts, after one asked at %s, as asked at %i', (newest, expected) => {
+  const asked = orderChoice(new Date(5), newest === null ? null : new Date(newest))
+  expect(asked.getTime()).toBe(expected)
 })
 
 test('a command without a waiting caller gives way to none', () => {

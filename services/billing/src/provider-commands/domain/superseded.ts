@@ -6,7 +6,15 @@ type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details'>
 export const SUPERSEDED = 'superseded'
 
 /** Decide together how a subscription goes on; of two that contradict each other the newer one counts. */
-const CHOICES: readonly ProviderCommandKind[] = ['cancel', 'resume', 'change', 'end']
+export const CHOICES: readonly ProviderCommandKind[] = ['cancel', 'resume', 'change', 'end']
+
+/**
+ * Returns when a new choice counts as asked: after the newest one recorded, also when it was requested before that, or when
+ * the clock of its process is behind.
+ */
+export function orderChoice(askedAt: Date, newest: Date | null): Date {
+  return newest && newest >= askedAt ? new Date(newest.getTime() + 1) : askedAt
+}
 
 /**
  * Tests whether a command must not run any more, because a newer one about its subscription contradicts it, whatever became

@@ -4,6 +4,7 @@ import { jsonColumn } from '@alcove/kit/database/json-column'
 import { z } from 'zod'
 import type { Prisma, ProviderCommand as Row } from '../../store/generated/client.ts'
 import { COMMAND_STATES, type ProviderCommand } from '../domain/provider-command.ts'
+import { CHOICES, orderChoice } from '../domain/superseded.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'providerCommand'>
 
@@ -72,11 +73,25 @@ export function commandReads(prisma: Client) {
   }
 }
 
+async function orderAmongChoices(
+  prisma: Client,
+  { kind, subscriptionId, askedAt }: Pick<ProviderCommand, 'kind' | 'subscriptionId' | 'askedAt'>,
+): Promise<Date> {
+  if (subscriptionId === null || !CHOICES.includes(kind)) return askedAt
+  const newest = await prisma.providerCommand.aggregate({
+    where: { subscriptionId, kind: { in: [...CHOICES] } },
+    _max: { askedAt: true },
+  })
+  return orderChoice(askedAt, newest._max.askedAt)
+}
+
 export function commandWrites(prisma: Client) {
   return {
+    /** Inserts a command, as the newest choice about its subscription if it is one. Needs the customer's lock then. */
     async insertCommand({ details, ...command }: ProviderCommand): Promise<void> {
+      const askedAt = await orderAmongChoices(prisma, command)
       await prisma.providerCommand.create({
-        data: { ...command, details: details as Prisma.InputJsonObject },
+        data: { ...command, askedAt, details: details as Prisma.InputJsonObject },
       })
     },
     async countAttempt(id: string, at: Date): Promise<void> {

@@ -43,12 +43,11 @@ export async function changePlan(
   return { subscription: await findOwnSubscription(deps, subscription.id, request.userId), url }
 }
 
-/** Takes the customer's lock: a withdrawal executed since the quote has computed its refund without this change. */
+/** Needs the customer's lock: a withdrawal executed since the quote has computed its refund without this change. */
 async function requireUnended(
-  tx: Pick<BillingTx, 'lockCustomer' | 'findCommandsOf'>,
-  { id, userId }: Pick<StoredSubscription, 'id' | 'userId'>,
+  tx: Pick<BillingTx, 'findCommandsOf'>,
+  { id }: Pick<StoredSubscription, 'id'>,
 ): Promise<void> {
-  await tx.lockCustomer(userId)
   if (hasEndCommand(await tx.findCommandsOf(id))) throw new AppError('SUBSCRIPTION_WRONG_STATE')
 }
 
