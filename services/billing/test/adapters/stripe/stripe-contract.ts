@@ -3,6 +3,7 @@ import type { openStripe } from '../../stripe-fake/stripe-candidate.ts'
 import { stripeChangeTests } from './stripe-changes.ts'
 import { stripeCheckoutTests } from './stripe-checkouts.ts'
 import { stripeCreditTests } from './stripe-credit.ts'
+import { stripeDisputedCreditTests } from './stripe-disputed-credit.ts'
 import { stripeEndingTests } from './stripe-endings.ts'
 import { stripeInterruptionTests } from './stripe-interruptions.ts'
 import { stripeRefundTests } from './stripe-refunds.ts'
@@ -20,6 +21,7 @@ export function stripeContract(open: OpenStripe): void {
     stripeInterruptionTests(open)
     stripeEndingTests(open)
     stripeCreditTests(open)
+    stripeDisputedCreditTests(open)
     stripeSnapshotTests(open)
     stripeRefundTests(open)
     stripeRefusalTests(open)

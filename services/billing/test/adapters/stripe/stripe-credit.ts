@@ -1,172 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused, PaymentUnavailable } from '../../../src/ports.ts'
-import type { PlanTarget } from '../../../src/subscriptions/domain/plan-change.ts'
-import { DEARER, only, onlyRunning, sortPayments } from '../../payment-provider-contract/candidate.ts'
+import { only, sortPayments } from '../../payment-provider-contract/candidate.ts'
 import type { Exchange } from '../../stripe-fake/api.ts'
-import type { BalanceTransaction, Customer, Refund } from '../../stripe-fake/objects.ts'
-import { listAll } from '../../stripe-fake/world.ts'
-import { openStripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-
-const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
-const YEARLY = 9_990
-const YEAR = {
-  plan: 'basic',
-  interval: 'year',
-  price: YEARLY,
-  firstAmount: YEARLY,
-  recurringAmount: YEARLY,
-  description: 'Abonnement Basic, un an',
-} as const
-const VIP: PlanTarget = { ...DEARER, price: 2_999 }
+import { upgradeYear, VIP, YEARLY } from './upgrade-year.ts'
 
 /** Declares the tests of the credit that a plan change leaves of a year, and of its refund. */
 export function stripeCreditTests(open: OpenStripe): void {
-  /** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
-  async function upgradeYear(environment?: Record<string, string>) {
-    const scene = await openStripeScene(open, environment)
-    const { reference } = onlyRunning(await scene.subscribe(YEAR))
-    const payment = only((await scene.snapshot()).payments).reference
-    await scene.advance(5)
-    const { amountDue } = await scene.provider.quoteChange(reference, VIP, scene.now())
-    await scene.provider.changePlan(reference, { ...VIP, ...RETURN, amountDue }, 'change-1')
-    const customer = only(listAll<Customer>(scene.fake.world, 'customer'))
-    const credit = -customer.balance
-    expect(credit).toBeGreaterThan(6_000)
-    return {
-      ...scene,
-      reference,
-      payment,
-      customer,
-      credit,
-      refund: (amount = YEARLY, key = 'refund-1') => scene.provider.refund(payment, amount, key),
-      refunds: () => listAll<Refund>(scene.fake.world, 'refund'),
-      taken: () =>
-        listAll<BalanceTransaction>(scene.fake.world, 'customer_balance_transaction').filter(
-          ({ type }) => type === 'adjustment',
-        ),
-    }
-  }
   const isRefund = ({ method, path }: Exchange) => method === 'POST' && path === '/v1/refunds'
   const isTaking = ({ method, path }: Exchange) => method === 'POST' && path.endsWith('/balance_transactions')
   const isLedger = ({ method, path }: Exchange) => method === 'GET' && path.endsWith('/balance_transactions')
-
-  describe('credit of a disputed payment', () => {
-    async function openDispute() {
-      const scene = await upgradeYear()
-      const dispute = scene.fake.console.dispute(scene.payment)
-      const settle = async () => scene.provider.settleCredit?.(scene.payment, 'settle-1')
-      const close = (status: 'won' | 'lost') => scene.fake.console.closeDispute(dispute.id, status)
-      return { ...scene, settle, close }
-    }
-
-    test('is taken back once, however often and concurrently it is settled', async () => {
-      const { settle, customer, taken, credit } = await openDispute()
-      await Promise.all([settle(), settle()])
-      await settle()
-      expect(customer.balance).toBe(0)
-      expect(taken().map(({ amount }) => amount)).toEqual([credit])
-    })
-
-    test('stays taken when the dispute is lost, and returns once when it is won', async () => {
-      const { settle, close, customer, credit } = await openDispute()
-      await settle()
-      close('lost')
-      await settle()
-      expect(customer.balance).toBe(0)
-      close('won')
-      await Promise.all([settle(), settle()])
-      await settle()
-      expect(customer.balance).toBe(-credit)
-    })
-
-    test('does not move when the dispute was won before it was settled', async () => {
-      const { settle, close, taken } = await openDispute()
-      close('won')
-      await settle()
-      expect(taken()).toEqual([])
-    })
-
-    test('is taken back again for a second dispute', async () => {
-      const { settle, close, customer, fake, payment } = await openDispute()
-      await settle()
-      close('won')
-      await settle()
-      fake.console.dispute(payment)
-      await settle()
-      expect(customer.balance).toBe(0)
-    })
-
-    test('is settled by a retry when a response was lost', async () => {
-      const { settle, customer, fake, taken } = await openDispute()
-      const lost = new Set<string>()
-      fake.interfere = (exchange) => {
-        if (!isTaking(exchange) || lost.size > 0) return undefined
-        lost.add('one')
-        return 'lose'
-      }
-      await settle().catch(() => undefined)
-      await settle()
-      expect(customer.balance).toBe(0)
-      expect(taken()).toHaveLength(1)
-    })
-
-    describe.each([
-      ['', []],
-      [' by a movement that names no subscription', ['subscription']],
-    ])('once returned%s', (_how, forgotten) => {
-      /** Buys another subscription between the dispute and its end. */
-      async function returnAfterPurchase() {
-        const scene = await openDispute()
-        await scene.settle()
-        await scene.provider.endNow(scene.reference, 'end-1')
-        const { reference: other } = onlyRunning(await scene.subscribe())
-        const paid = sortPayments(await scene.snapshot()).at(-1)
-        await scene.advance(1)
-        scene.close('won')
-        await scene.settle()
-        for (const { metadata } of scene.taken()) for (const name of forgotten) delete metadata[name]
-        expect(scene.customer.balance).toBe(-scene.credit)
-        return { ...scene, other, paid: paid?.reference ?? '', amount: paid?.amount ?? 0 }
-      }
-
-      test('is taken with no other subscription, nor with its refund', async () => {
-        const { provider, other, paid, amount, customer, credit } = await returnAfterPurchase()
-        await provider.takeCredit?.(other, 'end-2')
-        expect(customer.balance).toBe(-credit)
-        await provider.refund(paid, amount, 'refund-1')
-        expect(customer.balance).toBe(-credit)
-      })
-
-      test('blocks no refund of another subscription when it is spent', async () => {
-        const { provider, subscribe, paid, amount, refunds, customer, credit } = await returnAfterPurchase()
-        await subscribe()
-        expect(customer.balance).toBeGreaterThan(-credit)
-        await provider.refund(paid, amount, 'refund-1')
-        expect(only(refunds())).toMatchObject({ charge: paid, amount })
-      })
-
-      test('is taken with its own subscription', async () => {
-        const { provider, reference, customer } = await returnAfterPurchase()
-        await provider.takeCredit?.(reference, 'end-2')
-        expect(customer.balance).toBe(0)
-      })
-    })
-
-    test('leaves credit that was given by hand', async () => {
-      const { settle, customer, fake } = await openDispute()
-      fake.console.giveCredit(customer.id, 700)
-      await settle()
-      expect(customer.balance).toBe(-700)
-    })
-  })
 
   describe('credit that a plan change has left', () => {
     test.each([
       ['', {}],
       [', by a credit note of Stripe', { STRIPE_AUTOMATIC_TAX: 'on' }],
     ])('is taken back with the refund of its payment%s', async (_how, environment) => {
-      const { refund, customer, advance, snapshot } = await upgradeYear(environment)
+      const { refund, customer, advance, snapshot } = await upgradeYear(open, environment)
       await refund()
       expect(customer.balance).toBe(0)
       await advance(32)
@@ -174,7 +24,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back by the refunded amount', async () => {
-      const { refund, customer, credit } = await upgradeYear()
+      const { refund, customer, credit } = await upgradeYear(open)
       await refund(1_000)
       expect(customer.balance).toBe(1_000 - credit)
       await refund(500, 'refund-2')
@@ -184,7 +34,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back once per key, also when repeated days later', async () => {
-      const { refund, customer, credit, advance, taken } = await upgradeYear()
+      const { refund, customer, credit, advance, taken } = await upgradeYear(open)
       await Promise.all([refund(1_000), refund(1_000)])
       await refund(1_000)
       await advance(2)
@@ -199,7 +49,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       ['the refund', isRefund],
       ['the movement', isTaking],
     ])('is taken back by a retry when the response to %s was lost', async (_what, lost) => {
-      const { refund, customer, credit, fake, refunds } = await upgradeYear()
+      const { refund, customer, credit, fake, refunds } = await upgradeYear(open)
       fake.interfere = (exchange) => (lost(exchange) ? 'lose' : undefined)
       await expect(refund(1_000)).rejects.toThrow(PaymentUnavailable)
       fake.interfere = () => undefined
@@ -209,7 +59,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back as far as it is unspent', async () => {
-      const { refund, customer, credit, advance } = await upgradeYear()
+      const { refund, customer, credit, advance } = await upgradeYear(open)
       await advance(32)
       expect(customer.balance).toBe(VIP.price - credit)
       await refund()
@@ -217,14 +67,14 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back without the goodwill credit beside it', async () => {
-      const { refund, customer, fake } = await upgradeYear()
+      const { refund, customer, fake } = await upgradeYear(open)
       fake.console.giveCredit(customer.id, 700)
       await refund()
       expect(customer.balance).toBe(-700)
     })
 
     test('is not taken twice when it was taken back by hand', async () => {
-      const { refund, customer, credit, fake } = await upgradeYear()
+      const { refund, customer, credit, fake } = await upgradeYear(open)
       fake.console.giveCredit(customer.id, 700)
       fake.console.giveCredit(customer.id, -credit)
       await refund()
@@ -232,7 +82,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('never becomes a debt when a renewal spends it at the same moment', async () => {
-      const { refund, refunds, customer, fake, credit } = await upgradeYear()
+      const { refund, refunds, customer, fake, credit } = await upgradeYear(open)
       let spent = false
       fake.interfere = (exchange) => {
         if (!isLedger(exchange) || refunds().length === 0 || spent) return undefined
@@ -248,7 +98,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('stays when the bank rejected the refund', async () => {
-      const { refund, customer, credit, fake, refunds } = await upgradeYear()
+      const { refund, customer, credit, fake, refunds } = await upgradeYear(open)
       fake.interfere = (exchange) => {
         if (isRefund(exchange)) fake.console.undoRefund(only(refunds()), 'failed', false)
         return isRefund(exchange) ? 'lose' : undefined
@@ -260,13 +110,13 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('stays when the refund is refused', async () => {
-      const { refund, customer, credit } = await upgradeYear()
+      const { refund, customer, credit } = await upgradeYear(open)
       await expect(refund(YEARLY + 1)).rejects.toThrow(PaymentRefused)
       expect(customer.balance).toBe(-credit)
     })
 
     test('stays when another payment, for a period that is over, is refunded', async () => {
-      const { provider, customer, advance, snapshot, fake } = await upgradeYear()
+      const { provider, customer, advance, snapshot, fake } = await upgradeYear(open)
       await advance(120)
       const [, old] = sortPayments(await snapshot())
       await advance(40)
@@ -277,7 +127,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('does not block the refund when the customer is gone at Stripe', async () => {
-      const { refund, customer, fake, refunds } = await upgradeYear()
+      const { refund, customer, fake, refunds } = await upgradeYear(open)
       fake.world.things.delete(customer.id)
       await refund()
       expect(only(refunds()).amount).toBe(YEARLY)
@@ -289,7 +139,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       scene.provider.takeCredit?.(scene.reference, key)
 
     test('is taken once, without the goodwill credit beside it, and not again by its refund', async () => {
-      const scene = await upgradeYear()
+      const scene = await upgradeYear(open)
       const { customer, credit, fake, provider, payment, taken } = scene
       fake.console.giveCredit(customer.id, 700)
       const refund = () => provider.refund(payment, YEARLY, 'refund-1', { isCreditTaken: true })
@@ -300,7 +150,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken by a retry when the response was lost', async () => {
-      const scene = await upgradeYear()
+      const scene = await upgradeYear(open)
       scene.fake.interfere = (exchange) => (isTaking(exchange) ? 'lose' : undefined)
       await expect(take(scene)).rejects.toThrow(PaymentUnavailable)
       scene.fake.interfere = () => undefined
@@ -311,7 +161,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('blocks no end when the customer is gone at Stripe', async () => {
-      const scene = await upgradeYear()
+      const scene = await upgradeYear(open)
       scene.fake.world.things.delete(scene.customer.id)
       await take(scene)
       expect(scene.taken()).toEqual([])
@@ -320,7 +170,7 @@ export function stripeCreditTests(open: OpenStripe): void {
 
   describe('credit that has paid for another subscription', () => {
     async function spendElsewhere() {
-      const scene = await upgradeYear()
+      const scene = await upgradeYear(open)
       await scene.provider.endNow(scene.reference, 'end-1')
       await scene.subscribe()
       const spent = scene.credit + scene.customer.balance
