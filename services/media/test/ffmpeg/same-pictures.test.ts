@@ -13,8 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const film = (name: string, source: string) =>
-  clips.make(name, ['-f', 'lavfi', '-i', `${source}=size=640x360:rate=25:duration=3`, '-pix_fmt', 'yuv420p'])
+const SIZE = 'size=640x360:rate=25:duration=3'
+/** Stripes, bright ones first or dark ones first, are the same where they are made smaller. */
+const SOURCES = {
+  test: `testsrc2=${SIZE}`,
+  'other test': `testsrc=${SIZE}`,
+  stripes: `color=gray:${SIZE},format=yuv420p,geq=lum='if(mod(floor(X/4),2),180,76)':cb=128:cr=128`,
+  'other stripes': `color=gray:${SIZE},format=yuv420p,geq=lum='if(mod(floor(X/4),2),76,180)':cb=128:cr=128`,
+}
+const film = (name: string, source: keyof typeof SOURCES) =>
+  clips.make(name, ['-f', 'lavfi', '-i', SOURCES[source], '-pix_fmt', 'yuv420p', '-qp', '0'])
 
 /** Prepares a film with an ffmpeg that finds another one when it makes the renditions after the first. */
 async function prepare(name: string, later: string): Promise<string[]> {
@@ -32,9 +40,12 @@ async function prepare(name: string, later: string): Promise<string[]> {
   return readdir(output)
 }
 
-test('refuses a film of which a second run over it decodes other pictures', async () => {
-  await film('one.mp4', 'testsrc2')
-  await film('other.mp4', 'testsrc')
+test.each<[string, keyof typeof SOURCES, keyof typeof SOURCES]>([
+  ['other pictures', 'test', 'other test'],
+  ['others of the same brightness', 'stripes', 'other stripes'],
+])('refuses a film of which a second run over it decodes %s', async (_, one, other) => {
+  await film('one.mp4', one)
+  await film('other.mp4', other)
   await expect(prepare('one.mp4', 'other.mp4')).rejects.toMatchObject({
     name: 'UnusableFile',
     message: 'Le fichier est incomplet ou endommagé',

@@ -4,7 +4,7 @@ import { AppError, type Cover } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
-import { COVERS_FOLDER, nameCover } from '../../domain/covers/cover-keys.ts'
+import { COVER_SIZES, COVERS_FOLDER, nameCover, nameCoverSize } from '../../domain/covers/cover-keys.ts'
 import { requireChoice } from '../../domain/covers/require-choice.ts'
 import { findOwnContent } from '../../queries/find-own-content.ts'
 import { requireActiveUploader } from '../uploads/require-active-uploader.ts'
@@ -42,6 +42,7 @@ export async function chooseCover(
 
 async function storeSizes(deps: Deps, hlsPrefix: string, choice: Cover): Promise<boolean> {
   const { objects, disk, settings, ids } = deps
+  if (await objects.stat(`${hlsPrefix}/${nameLastSize(choice)}`)) return true
   await disk.requireSpace(ROOM_BYTES)
   const folder = join(settings.WORK_FOLDER, `cover-${ids()}`)
   const name = nameCover(choice)
@@ -54,4 +55,10 @@ async function storeSizes(deps: Deps, hlsPrefix: string, choice: Cover): Promise
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Sizes are stored in their order: where the last one is, all are. */
+function nameLastSize(choice: Cover): string {
+  const { width, format } = COVER_SIZES.at(-1) as (typeof COVER_SIZES)[number]
+  return nameCoverSize(choice, width, format)
 }

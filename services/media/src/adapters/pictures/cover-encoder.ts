@@ -1,3 +1,4 @@
+import type { Cover } from '@alcove/contracts'
 import type { Sharp } from 'sharp'
 import { COVER_SIZES, type CoverFormat, nameCoverSize } from '../../domain/covers/cover-keys.ts'
 import type { CoverEncoder } from '../../ports.ts'
@@ -11,21 +12,29 @@ const MAX_HEIGHT_PER_WIDTH = 2
 
 /** Makes sizes of covers. What sharp writes has no metadata unless it is asked to keep some. */
 export function createCoverEncoder(): CoverEncoder {
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    async encodeSizes(cover, jpeg) {
-      const sharp = await loadSharp()
-      const picture = sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      // Note: libvips reads many more formats; ffmpeg, which made it, may have been taken over.
-      const { format } = await picture.metadata()
-      if (format !== 'jpeg') throw new Error(`a JPEG was expected as cover, got ${format}`)
-      const made = []
-      for (const { width, format } of COVER_SIZES) {
-        const bytes = await resize(picture.clone(), Number(width), format).toBuffer()
-        made.push({ name: nameCoverSize(cover, width, format), bytes })
-      }
-      return made
+    /** One after the other: files are read by the same few threads of the process. */
+    encodeSizes(cover, jpeg) {
+      const encoding = last.then(() => encode(cover, jpeg))
+      last = encoding.catch(() => undefined)
+      return encoding
     },
   }
+}
+
+async function encode(cover: Cover, jpeg: Uint8Array) {
+  const sharp = await loadSharp()
+  const picture = sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  // Note: libvips reads many more formats; ffmpeg, which made it, may have been taken over.
+  const { format } = await picture.metadata()
+  if (format !== 'jpeg') throw new Error(`a JPEG was expected as cover, got ${format}`)
+  const made = []
+  for (const { width, format } of COVER_SIZES) {
+    const bytes = await resize(picture.clone(), Number(width), format).toBuffer()
+    made.push({ name: nameCoverSize(cover, width, format), bytes })
+  }
+  return made
 }
 
 function resize(picture: Sharp, width: number, format: CoverFormat): Sharp {

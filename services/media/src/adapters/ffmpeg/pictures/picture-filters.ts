@@ -22,9 +22,6 @@ const BRIGHTEST = 1_000
 /** The error of ffmpeg for colours that it cannot convert. */
 export const COLOURS_FAILED = /no path between colorspaces|^code \d+: /m
 
-/** Pictures of this side are compared: small ones, made of every pixel. */
-const COMPARED = 16
-
 /** The filter graph of several renditions, of which number `i` comes out as `[v<i>]`; `[compared]`, if asked for, is the same for any of them. */
 export function ladderFilters(plan: RenditionPlan, ladder: Rendition[], isCompared = false): string {
   const { frameRate, heldSeconds, colour } = plan
@@ -39,7 +36,8 @@ export function ladderFilters(plan: RenditionPlan, ladder: Rendition[], isCompar
   const sized = [...toneMapping(colour, largest), `split=${ladder.length}`]
   const split = ladder.map((_, i) => `[s${i}]`).join('')
   const scaled = ladder.map((size, i) => `[s${i}]${scaling(size, colour, 'bt709')},${TAGGED}[v${i}]`)
-  const compared = `split[shown][whole];[whole]scale=${COMPARED}:${COMPARED}:flags=area,format=yuv420p[compared];[shown]`
+  // Whole pictures: what is made smaller can be the same for two that differ.
+  const compared = 'split[shown][compared];[shown]'
   const head = `[${PICTURE}]${common.join(',')},${isCompared ? compared : ''}${sized.join(',')}${split}`
   return [head, ...scaled].join(';')
 }
