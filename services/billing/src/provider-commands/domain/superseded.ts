@@ -40,6 +40,15 @@ export function findUndone<C extends Command>(command: C, all: readonly C[]): C 
   return [command, newest].every(({ kind }) => REPEATABLE.includes(kind)) ? newest : null
 }
 
+/**
+ * Tests whether the newest recorded choice is to go on: an older command that is still under way lets it be repeated, so a
+ * newer choice has to be recorded, also where our records show its effect already.
+ * @param all commands about the subscription, oldest first
+ */
+export function isResumedLast(all: readonly Command[]): boolean {
+  return all.findLast(({ kind }) => CHOICES.includes(kind))?.kind === 'resume'
+}
+
 function findNewerChoices<C extends Command>({ id }: Command, all: readonly C[]): C[] {
   const index = all.findIndex((one) => one.id === id)
   return index < 0 ? [] : all.slice(index + 1).filter(({ kind }) => CHOICES.includes(kind))

@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
-import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
+import { isResumed } from '../../provider-commands/queries/is-resumed.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
@@ -19,8 +19,8 @@ export async function cancelSubscription(
   const subscription = await syncOverdue(deps, await findOwnRunningSubscription(deps, id, userId))
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const isPastDue = subscription.status === 'past_due'
-  const isResumed = (await findUnconfirmed(deps.store, subscription, ['resume'])) !== null
-  if (subscription.endsWithPeriod && !isPastDue && !isResumed) return subscription
+  if (subscription.endsWithPeriod && !isPastDue && !(await isResumed(deps.store, subscription)))
+    return subscription
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId,
     kind: isPastDue ? 'end' : 'cancel',

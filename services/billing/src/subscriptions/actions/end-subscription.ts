@@ -3,7 +3,7 @@ import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
-import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
+import { isResumed } from '../../provider-commands/queries/is-resumed.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
@@ -30,8 +30,8 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
   if (subscription.source !== deps.provider.name)
     return request.when === 'now' ? endInRecords(deps, request, subscription.userId) : undefined
   const when = subscription.status === 'past_due' ? 'now' : request.when
-  const isResumed = (await findUnconfirmed(deps.store, subscription, ['resume'])) !== null
-  if (when === 'period-end' && subscription.endsWithPeriod && !isResumed) return
+  if (when === 'period-end' && subscription.endsWithPeriod && !(await isResumed(deps.store, subscription)))
+    return
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId: subscription.userId,
     kind: when === 'now' ? 'end' : 'cancel',
