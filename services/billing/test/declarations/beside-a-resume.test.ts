@@ -1,4 +1,3 @@
-import { declareTermination, resumeSubscription } from '@alcove/contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import {
@@ -10,23 +9,15 @@ import {
   endAsAdmin,
   findCommands,
   holdNext,
-  id,
   keepContract,
+  resume,
+  terminate,
   WORKING,
   world,
 } from './keep-contract.ts'
 import { readDeclaration } from './read-declaration.ts'
 
 keepContract()
-
-async function terminate(): Promise<string> {
-  const body = { name: 'Camille Martin', email: customer.email, reference: id }
-  const answer = await world.call(declareTermination, { body }, { as: customer })
-  expect(answer.status).toBe(201)
-  return answer.body.id
-}
-
-const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
 
 describe('after a resume that no sync has shown yet', () => {
   beforeEach(async () => {

@@ -9,10 +9,10 @@ import {
   calls,
   cancel,
   customer,
+  declare,
   endAsAdmin,
   findCommands,
   holdNext,
-  id,
   keepContract,
   WORKING,
   world,
@@ -22,13 +22,6 @@ import { readDeclaration } from './read-declaration.ts'
 keepContract()
 
 const refuse = () => Promise.reject(new PaymentRefused('charge_disputed'))
-
-async function declare(operation: typeof declareWithdrawal | typeof declareTermination): Promise<string> {
-  const body = { name: 'Camille Martin', email: customer.email, reference: id }
-  const answer = await world.call(operation as typeof declareTermination, { body }, { as: customer })
-  expect(answer.status).toBe(201)
-  return answer.body.id
-}
 
 const deleteAccount = () =>
   world.receives(userDeleted, { userId: customer.id, deletedAt: world.clock.now().toISOString() })

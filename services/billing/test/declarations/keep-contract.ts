@@ -1,6 +1,12 @@
-import { cancelSubscription, endSubscription } from '@alcove/contracts'
+import {
+  cancelSubscription,
+  declareTermination,
+  type declareWithdrawal,
+  endSubscription,
+  resumeSubscription,
+} from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
@@ -23,6 +29,7 @@ export let customer: Caller
 export let id: string
 /** What the provider did, each key once, and what it holds. */
 export let calls: Map<string, string>
+let checkout: string
 let endsWithPeriod: boolean
 let startedAt: Date
 /** How it answers; a test changes it. */
@@ -76,10 +83,15 @@ export const WORKING: Pick<PaymentProvider, Method> = {
 }
 
 async function buy(wanted: Parameters<typeof openCheckout>[2] = {}) {
-  const checkout = (await openCheckout(world, customer, wanted)).body.id
+  checkout = (await openCheckout(world, customer, wanted)).body.id
+  await sync()
+  id = (await readNewestSubscription(world, customer)).id
+}
+
+/** Lets the provider tell of the contract, which is read then. */
+export async function sync(): Promise<void> {
   await sendWebhook(world, { about: subjectOfCheckout(checkout) })
   await world.settle()
-  id = (await readNewestSubscription(world, customer)).id
 }
 
 export const away = () => Promise.reject(new PaymentUnavailable('away'))
@@ -98,8 +110,20 @@ export function holdNext(method: Exclude<Method, 'fetchSnapshot'>, fail: () => P
 }
 
 export const cancel = () => world.call(cancelSubscription, { params: { id } }, { as: customer })
+export const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
 export const endAsAdmin = (when: 'now' | 'period-end') =>
   world.call(endSubscription, { params: { id }, body: { when, reason: 'Par courrier' } }, { as: admin })
+
+/** @returns the id of the declaration */
+export async function declare(
+  operation: typeof declareWithdrawal | typeof declareTermination,
+): Promise<string> {
+  const body = { name: 'Camille Martin', email: customer.email, reference: id }
+  const answer = await world.call(operation as typeof declareTermination, { body }, { as: customer })
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+export const terminate = () => declare(declareTermination)
 
 export const findCommands = (kind: string) =>
   world.database.query(

@@ -1,4 +1,3 @@
-import { declareTermination, resumeSubscription } from '@alcove/contracts'
 import { expect, test } from 'vitest'
 import {
   answers,
@@ -6,28 +5,20 @@ import {
   cancel,
   customer,
   endAsAdmin,
-  id,
   keepContract,
+  resume,
+  sync,
+  terminate,
   WORKING,
   world,
 } from '../declarations/keep-contract.ts'
 import { readDeclaration } from '../declarations/read-declaration.ts'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
 
 keepContract()
 
-async function sync() {
-  const sql = 'SELECT id FROM checkout WHERE user_id = $1'
-  const [checkout] = await world.database.query<{ id: string }>(sql, [customer.id])
-  await sendWebhook(world, { about: subjectOfCheckout(checkout?.id as string) })
-  await world.settle()
-}
-
-async function terminate() {
-  const body = { name: 'Camille Martin', email: customer.email, reference: id }
-  const declared = await world.call(declareTermination, { body }, { as: customer })
-  expect(await readDeclaration(world, declared.body.id)).toMatchObject({ status: 'carried-out' })
+async function terminateAtOnce() {
+  expect(await readDeclaration(world, await terminate())).toMatchObject({ status: 'carried-out' })
 }
 
 const expectRenewal = async (renews: boolean) =>
@@ -48,7 +39,7 @@ async function resumeBesideCancellation(isAnswerLost: boolean) {
   const cancelling = cancel()
   await called?.promise
   world.clock.advance(1_000)
-  expect((await world.call(resumeSubscription, { params: { id } }, { as: customer })).status).toBe(200)
+  expect((await resume()).status).toBe(200)
   begin?.resolve()
   await landed?.promise
   world.clock.advance(1_000)
@@ -62,7 +53,7 @@ async function resumeBesideCancellation(isAnswerLost: boolean) {
 }
 
 const CHOICES = [
-  ['a termination', terminate],
+  ['a termination', terminateAtOnce],
   ['a cancellation', cancel],
   ['an end by an administrator', () => endAsAdmin('period-end')],
 ] as const

@@ -1,10 +1,4 @@
-import {
-  changePlan,
-  declareTermination,
-  previewPlanChange,
-  resumeSubscription,
-  userDeleted,
-} from '@alcove/contracts'
+import { changePlan, previewPlanChange, userDeleted } from '@alcove/contracts'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -17,6 +11,8 @@ import {
   findCommands,
   id,
   keepContract,
+  resume,
+  terminate,
   WORKING,
   world,
 } from '../declarations/keep-contract.ts'
@@ -25,18 +21,11 @@ import { readNewestSubscription } from '../support/drive-sandbox.ts'
 
 keepContract()
 
-const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
-
 async function change(planId: 'basic' | 'vip') {
   const plan = { planId, interval: 'month' as const }
   const params = { id }
   const { body: quote } = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
   return world.call(changePlan, { params, body: { ...plan, amountDue: quote.amountDue } }, { as: customer })
-}
-
-async function terminate(): Promise<string> {
-  const body = { name: 'Camille Martin', email: customer.email, reference: id }
-  return (await world.call(declareTermination, { body }, { as: customer })).body.id
 }
 
 /** Kills the process during a call, so that its command stays pending. */
