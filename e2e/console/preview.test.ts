@@ -20,8 +20,6 @@ const MORE = {
 const PREPARED_WITHIN_MS = 150_000
 /** Time until the platform ends playback. */
 const ENDS_WITHIN_MS = 10_000
-/** Longer than the controls of a case stay disabled. */
-const ALIVE_MS = 1_000
 
 /** The player of the review screen with a real platform, whose keys never decide. */
 describe('a preview in the console', { timeout: 120_000 }, () => {
@@ -66,6 +64,10 @@ describe('a preview in the console', { timeout: 120_000 }, () => {
   const shownCaption = () =>
     onVideo<string | undefined>('video.querySelector("track[kind=captions]").track.activeCues?.[0]?.text')
 
+  /** The controls of a case stay disabled at first. */
+  const untilAlive = () =>
+    expect.poll(() => page.getByRole('button', { name: /^Rejeter/ }).getAttribute('aria-disabled')).toBeNull()
+
   async function openReview(): Promise<void> {
     page = await (await openWindow(browser, WIDTHS.desk)).newPage()
     await passAgeGate(page, `${platform.running.url}/login`)
@@ -73,7 +75,7 @@ describe('a preview in the console', { timeout: 120_000 }, () => {
     await page.waitForURL(`${platform.running.url}/`)
     await page.goto(`${platform.running.url}/backoffice/#/cases/${ids[0]}/show`)
     await heading(TITLES[0]).waitFor()
-    await page.waitForTimeout(ALIVE_MS)
+    await untilAlive()
   }
   async function openPreview(): Promise<void> {
     await page.keyboard.press('Space')
@@ -154,7 +156,7 @@ describe('a preview in the console', { timeout: 120_000 }, () => {
     await heading(TITLES[1]).waitFor()
     expect(await page.locator('video').count()).toBe(0)
     expect(await Promise.all(ids.map(statusOf))).toEqual(['HELD', 'PENDING'])
-    await page.waitForTimeout(ALIVE_MS)
+    await untilAlive()
     await openPreview()
     expect(await onVideo('[video.playbackRate, video.muted, video.paused]')).toEqual([3, true, true])
     await expect.poll(() => onVideo('video.videoHeight')).toBe(90)

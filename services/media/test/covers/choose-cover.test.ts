@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { COVER_FRAMES, userProfileChanged, withdrawContent } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCoverEncoder } from '../../src/adapters/pictures/cover-encoder.ts'
 import { announce, approve, hide, type MediaWorld, reject, startMedia, submit } from '../support/world.ts'
 import { aColouredContent, choose, coverOf, fetchChoice, fetchCover, readPicture } from './covers.ts'
 
@@ -152,19 +150,4 @@ test('makes the sizes of a choice once, however often it is chosen', async () =>
   expect((await choose(world, id, 'frame-2', owner)).status).toBe(200)
   expect(await timesOf()).toBe(before)
   expect(await colourOf(id, owner, '?w=320')).toBe('lime')
-})
-
-test('makes sizes one after the other, so that files are read meanwhile', async () => {
-  const encoder = createCoverEncoder()
-  const jpeg = await sharp({ create: { width: 1_280, height: 4_096, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
-  let most = 0
-  const watch = setInterval(() => {
-    const { process, queue } = sharp.counters()
-    most = Math.max(most, process + queue)
-  }, 1)
-  await Promise.all(COVER_FRAMES.map((frame) => encoder.encodeSizes(frame, jpeg)))
-  clearInterval(watch)
-  expect(most).toBe(1)
 })
