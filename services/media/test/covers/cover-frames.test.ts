@@ -1,28 +1,19 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COVER_FRAMES, getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../support/clips.ts'
-import { aPreparedContent, type MediaWorld, startMedia } from '../support/world.ts'
+import { startMediaWithScript } from '../support/fake-tool.ts'
+import { aPreparedContent, type MediaWorld } from '../support/world.ts'
 import { aColouredContent, coverOf, fetchChoice, fetchCover, readPicture } from './covers.ts'
 
 let world: MediaWorld
-let toolFolder: string
 const owner = aCaller()
 beforeAll(async () => {
-  toolFolder = await mkdtemp(join(tmpdir(), 'alcove-no-covers-'))
-  await chmod(toolFolder, 0o755)
-  const FFMPEG_PATH = join(toolFolder, 'ffmpeg')
-  await writeFile(FFMPEG_PATH, clumsy)
-  await chmod(FFMPEG_PATH, 0o755)
-  world = await startMedia(undefined, { FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
+  world = await startMediaWithScript(clumsy)
 })
-afterAll(async () => {
-  await world.stop()
-  await rm(toolFolder, { recursive: true, force: true })
-})
+afterAll(() => world.stop())
 
 /** The real ffmpeg, except that of upright films it writes half a frame. */
 const clumsy = `#!/bin/sh

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentFailed, contentProcessed, getContent, issueHlsUrl } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
@@ -8,25 +7,18 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
 import { tools } from '../support/clips.ts'
+import { startMediaWithScript } from '../support/fake-tool.ts'
 import { isRunning } from '../support/processes.ts'
-import { type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
+import { type MediaWorld, playbackPath, submit } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
 let world: MediaWorld
-let toolFolder: string
 const owner = aCaller()
 const moderator = aCaller('ROLE_MODERATOR')
 beforeAll(async () => {
-  toolFolder = await mkdtemp(join(tmpdir(), 'alcove-unlucky-'))
-  const FFMPEG_PATH = join(toolFolder, 'ffmpeg')
-  await writeFile(FFMPEG_PATH, unlucky)
-  await chmod(FFMPEG_PATH, 0o755)
-  world = await startMedia(undefined, { FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
+  world = await startMediaWithScript(unlucky)
 })
-afterAll(async () => {
-  await world.stop()
-  await rm(toolFolder, { recursive: true, force: true })
-})
+afterAll(() => world.stop())
 
 /** The real ffmpeg, except that it reports a broken file when it should make 180 lines. */
 const unlucky = `#!/bin/sh

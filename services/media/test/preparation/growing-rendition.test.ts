@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed, getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -8,24 +7,16 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
 import { tools } from '../support/clips.ts'
-import { askHlsUrl, type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
+import { startMediaWithScript } from '../support/fake-tool.ts'
+import { askHlsUrl, playbackPath, submit } from '../support/world.ts'
 
-let world: MediaWorld
-let toolFolder: string
+let world: Awaited<ReturnType<typeof startMediaWithScript>>
 const owner = aCaller()
 beforeAll(async () => {
-  toolFolder = await mkdtemp(join(tmpdir(), 'alcove-growing-'))
-  await chmod(toolFolder, 0o755)
-  execFileSync('mkfifo', ['-m', '666', join(toolFolder, 'go-on')])
-  const FFMPEG_PATH = join(toolFolder, 'ffmpeg')
-  await writeFile(FFMPEG_PATH, halting)
-  await chmod(FFMPEG_PATH, 0o755)
-  world = await startMedia(undefined, { FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
+  world = await startMediaWithScript(halting)
+  execFileSync('mkfifo', ['-m', '666', join(world.folder, 'go-on')])
 })
-afterAll(async () => {
-  await world.stop()
-  await rm(toolFolder, { recursive: true, force: true })
-})
+afterAll(() => world.stop())
 
 const HALT_AT = 300_000
 /** The real ffmpeg, which stops in the middle of a first rendition of 240 lines until `goOn` tells it how to continue. */
@@ -37,7 +28,7 @@ case "$*" in
 esac
 exec '${tools.ffmpeg}' "$@"
 `
-const goOn = (how: 'whole' | 'cut') => writeFile(join(toolFolder, 'go-on'), `${how}\n`)
+const goOn = (how: 'whole' | 'cut') => writeFile(join(world.folder, 'go-on'), `${how}\n`)
 
 /** Eight seconds that no encoder makes small. */
 const film = () =>

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getContent } from '@alcove/contracts'
@@ -8,23 +7,15 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolve } from '../playback/playlists.ts'
 import { type ClipName, tools } from '../support/clips.ts'
-import { aPreparedContent, askHlsUrl, type MediaWorld, startMedia, submit } from '../support/world.ts'
+import { startMediaWithScript } from '../support/fake-tool.ts'
+import { aPreparedContent, askHlsUrl, type MediaWorld, submit } from '../support/world.ts'
 
 let world: MediaWorld
-let toolFolder: string
 const owner = aCaller()
 beforeAll(async () => {
-  toolFolder = await mkdtemp(join(tmpdir(), 'alcove-no-storyboard-'))
-  await chmod(toolFolder, 0o755)
-  const FFMPEG_PATH = join(toolFolder, 'ffmpeg')
-  await writeFile(FFMPEG_PATH, clumsy)
-  await chmod(FFMPEG_PATH, 0o755)
-  world = await startMedia(undefined, { FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
+  world = await startMediaWithScript(clumsy)
 })
-afterAll(async () => {
-  await world.stop()
-  await rm(toolFolder, { recursive: true, force: true })
-})
+afterAll(() => world.stop())
 
 /** The real ffmpeg, except that it writes half a storyboard of tiles of 120 x 90. */
 const clumsy = `#!/bin/sh

@@ -2,12 +2,28 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tools } from './clips.ts'
+import { startMedia } from './world.ts'
 
 export interface FakeTools {
   settings: { FFMPEG_PATH: string; FFPROBE_PATH: string }
   /** Concurrent probes at the start of each probe. */
   probes: () => Promise<number[]>
   remove: () => Promise<void>
+}
+
+/** A world whose ffmpeg is a script. @param script runs under an account of its own, beside what `folder` holds */
+export async function startMediaWithScript(script: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'alcove-script-'))
+  const FFMPEG_PATH = join(folder, 'ffmpeg')
+  await chmod(folder, 0o755)
+  await writeFile(FFMPEG_PATH, script)
+  await chmod(FFMPEG_PATH, 0o755)
+  const world = await startMedia(undefined, { FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
+  const stop = async () => {
+    await world.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...world, folder, stop }
 }
 
 /** Stands in front of the real ffmpeg. `version` is the reported version. */

@@ -19,7 +19,7 @@ export async function fetchSource(
   const key = sourceKey as string
   const isKept = await handed.moveTo(path)
   const found = isKept ? hashFile(path, signal) : Promise.resolve(await objects.fetch(key, path))
-  // Note: whoever waits is told; without this the process would end when nobody waits any more.
+  // Note: the returned function reports it; Node ends a process for a rejection that has no handler.
   found.catch(() => undefined)
   return async () => {
     const hash = await found

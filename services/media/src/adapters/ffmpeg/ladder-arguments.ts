@@ -80,7 +80,7 @@ export function streamArguments(
   return argumentsOf(command)
 }
 
-/** Quick, and no secret: two films with one digest would take every decoded byte of both. */
+/** Quick rather than cryptographic: to forge it, an uploader has to choose every decoded byte of both runs. */
 const DIGEST = ['-f', 'hash', '-hash', 'murmur3']
 
 function addDigest(command: ffmpeg.FfmpegCommand, version: ToolVersion): void {

@@ -104,13 +104,7 @@ export function createFfmpegTranscoder(
       try {
         const [first, others] = [ladder.at(-1) as Rendition, ladder.slice(0, -1)]
         const joined = join(folder, JOINED)
-        const request = {
-          input,
-          output,
-          rendition: first,
-          plan,
-          joined,
-        }
+        const request = { input, output, rendition: first, plan, joined }
         const playing = await makeFirstRendition(tools, request, signal, deadline, limits, {
           onGrown: publish,
           onSeconds: (seconds) => report('first', seconds),

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Rendition } from '../../../domain/ladder.ts'
 import type { RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
-import { SEGMENT_S } from '../../../domain/renditions/segments.ts'
 import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'
 import { folderOf, streamArguments } from '../ladder-arguments.ts'
@@ -59,7 +58,7 @@ export async function makeFirstRendition(
   const { facts } = plan
   const folder = join(output, folderOf(rendition))
   await mkdir(folder, { recursive: true })
-  const writer = new SegmentWriter(folder, join(dirname(input), 'part'), joined, SEGMENT_S)
+  const writer = new SegmentWriter(folder, join(dirname(input), 'part'), joined)
   let head = Buffer.alloc(0)
   let pictures = ''
   let publishedAt = Number.NEGATIVE_INFINITY

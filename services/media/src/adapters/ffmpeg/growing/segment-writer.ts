@@ -12,7 +12,6 @@ const ROUNDING_S = 0.01
 /** Writes segments of a rendition, and the playlist that lists them and grows until it ends. */
 export class SegmentWriter {
   readonly segments: Segment[] = []
-  readonly #longest: number
   readonly #folder: string
   readonly #part: string
   readonly #joined: string
@@ -22,10 +21,8 @@ export class SegmentWriter {
    * @param folder of the rendition; files appear in it whole
    * @param part a path on the same disk, for files that are being written
    * @param joined receives init segment and segments as one file
-   * @param longest seconds of the longest segment to expect: what a list announces first must hold to its end
    */
-  constructor(folder: string, part: string, joined: string, longest: number) {
-    this.#longest = longest
+  constructor(folder: string, part: string, joined: string) {
     this.#folder = folder
     this.#part = part
     this.#joined = joined
@@ -62,7 +59,8 @@ export class SegmentWriter {
 
   /** Writes the playlist. Players that join a growing one begin at its end unless it says otherwise (RFC 8216, 4.3.5.2). */
   async list(isEnded: boolean): Promise<void> {
-    const longest = Math.max(this.#longest, ...this.segments.map((one) => Math.round(one.seconds)))
+    // What a list announces first must hold to its end.
+    const longest = Math.max(SEGMENT_S, ...this.segments.map((one) => Math.round(one.seconds)))
     const lines = [
       ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-MEDIA-SEQUENCE:0'],
       `#EXT-X-PLAYLIST-TYPE:${isEnded ? 'VOD' : 'EVENT'}`,
