@@ -26,7 +26,7 @@ export interface Ladder {
   ffmpeg: string
   /** Transcodes like media. Both paths absolute; creates the output folder. */
   prepare(input: string, output: string, onPlayable?: () => Promise<void>): Promise<void>
-  /** Arguments of a single ffmpeg for the same renditions and poster, and of one for each rendition, tallest first. */
+  /** Arguments of a single ffmpeg for the same renditions, and of one for each rendition, tallest first. */
   plainCommands(input: string, output: string): Promise<{ one: string[]; each: string[][] }>
   /** Makes the lowest rendition alone, as one file. */
   makeLowest(input: string, output: string): Promise<LowestRendition>
@@ -61,7 +61,7 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       const renditions = plan.ladder
       for (const one of renditions) await mkdir(join(output, folderOf(one)), { recursive: true })
       return {
-        one: ladderArguments({ input, output, poster: true }, plan, renditions, tools.version, limits),
+        one: ladderArguments({ input, output }, plan, renditions, tools.version, limits),
         each: renditions.map((one) => ladderArguments({ input, output }, plan, [one], tools.version, limits)),
       }
     },

@@ -1,4 +1,4 @@
-import { coverBytes } from './covers/plan-cover-frames.ts'
+import { coverBytes } from './covers/plan-stills.ts'
 import { planLadder, type Rendition } from './ladder.ts'
 import type { MediaFacts } from './media-facts.ts'
 import { keyFrameSeconds, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'

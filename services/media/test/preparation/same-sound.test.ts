@@ -41,9 +41,13 @@ async function hear(path: string) {
 
 /** Seconds at which the first packet of a stream is shown. */
 async function startOf(path: string, stream: 'a' | 'V'): Promise<number> {
-  const entries = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0']
+  return Math.min(...(await readPackets(path, stream, 'pts_time')))
+}
+
+async function readPackets(path: string, stream: 'a' | 'V', field: 'pts_time' | 'duration_time') {
+  const entries = ['-select_streams', stream, '-show_entries', `packet=${field}`, '-of', 'csv=p=0']
   const { stdout } = await run(tools.ffprobe, ['-v', 'error', ...entries, path])
-  return Math.min(...(stdout.match(/-?[\d.]+/g) ?? []).map(Number))
+  return (stdout.match(/-?[\d.]+/g) ?? []).map(Number)
 }
 
 const tone = ['-f', 'lavfi', '-i', `aevalsrc='if(gte(t,${TONE_AT}),0.5*sin(2764*t),0)':d=6`]
@@ -73,3 +77,33 @@ test('all renditions have the same sound at the same time', async () => {
   expect(tall.digest).toBe(small.digest)
   for (const { toneAt } of [tall, small]) expect(Math.abs(toneAt - TONE_AT)).toBeLessThan(0.02)
 })
+
+test.each([
+  ['lasts as long', 0, 40],
+  ['ends before them', 0, 15],
+  ['begins after them', 25, 15],
+])('each segment holds the sound of its pictures, where it %s', async (_, start, duration) => {
+  const bytes = await world.clips.make('long.mp4', [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=40'],
+    ...['-itsoffset', String(start), '-f', 'lavfi', '-i', `sine=duration=${duration}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  ])
+  const { id } = await submit(world, owner, 'long.mp4', bytes)
+  await world.settle()
+  const { variants } = await readMaster(world, await playbackPath(world, id, owner))
+  expect(variants).toHaveLength(2)
+  for (const { path } of variants) {
+    const [init = '', ...segments] = (await readPlaylist(world, path)).files
+    for (const segment of segments) {
+      const one = join(world.clips.folder, 'segment.mp4')
+      await writeFile(one, await download(world, [init, segment]))
+      const [picture, sound] = [await secondsOf(one, 'V'), await secondsOf(one, 'a')]
+      expect(Math.abs(sound - picture), segment).toBeLessThan(0.5)
+    }
+  }
+})
+
+/** Sum of the packets of a stream. */
+async function secondsOf(path: string, stream: 'a' | 'V'): Promise<number> {
+  return (await readPackets(path, stream, 'duration_time')).reduce((sum, duration) => sum + duration, 0)
+}

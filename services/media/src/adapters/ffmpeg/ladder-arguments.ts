@@ -5,7 +5,7 @@ import { longestRead } from '../../domain/output-size.ts'
 import type { RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'
-import { COLOUR_TAGS, ladderFilters, PICTURE, posterFilters } from './pictures/picture-filters.ts'
+import { COLOUR_TAGS, ladderFilters } from './pictures/picture-filters.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
@@ -26,18 +26,14 @@ interface LadderFiles {
   sound?: string
   /** Writes a digest of the pictures that are decoded to the fourth descriptor. */
   isCompared?: boolean
-  /** Makes the poster too. */
-  poster?: boolean
 }
-
-const POSTER = 'poster.jpg'
 
 /**
  * One ffmpeg for all renditions, each with its sound, so that the source is decoded once. fluent-ffmpeg, which is no longer
  * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
-  { input, output, sound, isCompared, poster }: LadderFiles,
+  { input, output, sound, isCompared }: LadderFiles,
   plan: RenditionPlan,
   ladder: Rendition[],
   version: ToolVersion,
@@ -53,10 +49,6 @@ export function ladderArguments(
       .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
   })
   if (isCompared) addDigest(command, version)
-  if (poster)
-    command
-      .output(`${output}/${POSTER}`)
-      .outputOptions(['-ss', plan.poster.at.toFixed(2), ...posterOptions(plan)])
   return argumentsOf(command)
 }
 
@@ -87,11 +79,17 @@ function addDigest(command: ffmpeg.FfmpegCommand, version: ToolVersion): void {
   command.output('pipe:3').outputOptions(['-map', '[compared]', ...keepTimes(version), ...DIGEST])
 }
 
+/**
+ * Microseconds. Beside a sound that begins late or pauses, the muxer holds the picture back this long; then it writes it
+ * without, and players wait for the sound of a segment until a later one.
+ */
+const LONGEST_SILENCE = 300_000_000
+
 /** Chapters would become a track of their own, which holds back every fragment. */
 const NOTHING_ELSE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
 
 const STREAM = [
-  ...[...NOTHING_ELSE, '-f', 'mp4', '-flush_packets', '1'],
+  ...[...NOTHING_ELSE, '-f', 'mp4', '-flush_packets', '1', '-max_interleave_delta', String(LONGEST_SILENCE)],
   ...['-movflags', 'frag_keyframe+delay_moov+default_base_moof'],
 ]
 
@@ -127,29 +125,6 @@ function pictureOptions(
     ...COLOUR_TAGS,
     ...['-pix_fmt', 'yuv420p', '-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
-  ]
-}
-
-/** Arguments for the poster alone, where there is one rendition only. */
-export function posterArguments(
-  input: string,
-  output: string,
-  plan: RenditionPlan,
-  limits: Limits = {},
-): string[] {
-  const { facts, poster } = plan
-  const command = ffmpeg(asFile(input))
-    .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
-    .inputOptions([...announcedSizeOptions(facts), '-ss', poster.at.toFixed(2)])
-    .output(`${output}/${POSTER}`)
-    .outputOptions(posterOptions(plan))
-  return argumentsOf(command)
-}
-
-function posterOptions(plan: RenditionPlan): string[] {
-  return [
-    ...['-map', PICTURE, '-frames:v', '1', '-vf', posterFilters(plan, plan.poster)],
-    ...['-q:v', '3', '-map_metadata', '-1'],
   ]
 }
 

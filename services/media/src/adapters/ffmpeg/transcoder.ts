@@ -13,12 +13,13 @@ import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
-import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
+import { folderOf, ladderArguments } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
-import { makeCoverFrames, openJoined, openSegments } from './pictures/cover-frames.ts'
 import { COLOURS_FAILED } from './pictures/picture-filters.ts'
+import { makePosterAndFrames } from './pictures/poster-and-frames.ts'
 import { requireSamePictures } from './pictures/same-pictures.ts'
+import { openJoined, openSegments } from './pictures/segmented-rendition.ts'
 import { makeStoryboard } from './pictures/storyboard.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
@@ -27,7 +28,6 @@ import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-to
 import { GROWN } from './safe-input.ts'
 import type { Tools } from './tools.ts'
 
-const POSTER_TIMEOUT_MS = 60_000
 /** The first rendition as one file, beside the output: for the storyboard, and the sound of the others. */
 const JOINED = 'joined.mp4'
 /** Base time limit of all transcodes of a video together, plus a multiple of its length … */
@@ -80,7 +80,6 @@ export function createFfmpegTranscoder(
           input: source,
           output: target,
           isCompared: true,
-          poster: true,
           ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
         }
         const args = [...PROGRESS_OPTIONS, ...ladderArguments(files, plan, renditions, tools.version, limits)]
@@ -118,14 +117,6 @@ export function createFfmpegTranscoder(
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
-        if (others.length === 0)
-          await runTool(tools.ffmpeg, posterArguments(source, target, plan, limits), {
-            ...limits,
-            folder,
-            signal,
-            timeoutMs: POSTER_TIMEOUT_MS,
-            endOn: GROWN,
-          })
         const made = others.length > 0 ? await makeOthers(others, playing.pictures) : []
         // What is stored of the first rendition may be gone from the output.
         const top = ladder[0] as Rendition
@@ -133,15 +124,13 @@ export function createFfmpegTranscoder(
           top === first
             ? openJoined(joined, playing.init, playing.segments)
             : await openSegments(join(output, folderOf(top)))
-        const covers = await makeCoverFrames(
+        const covers = await makePosterAndFrames(
           tools.ffmpeg,
           { folder, output, rendition, size: top, frameRate: plan.frameRate },
+          plan.posterAt,
           signal,
           deadline.left(),
           limits,
-        ).then(
-          (count) => ({ count }),
-          (error: unknown) => ({ count: 0, error }),
         )
         signal.throwIfAborted()
         await rm(joined)

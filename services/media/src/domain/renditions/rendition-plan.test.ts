@@ -13,7 +13,7 @@ test('an ordinary film is scaled, and nothing else', () => {
   expect(plan()).toMatchObject({
     ...{ frameRate: 25, keyFrameGap: 50, heldSeconds: 0, isDeinterlaced: false, soundTrack: 0 },
     colour: { matrix: 'bt709', toneMapped: null },
-    poster: { at: 6, width: 1_280, lines: 720 },
+    posterAt: 6,
   })
   expect(plan().ladder.map(({ width, lines }) => [width, lines])).toEqual([
     [1_920, 1_080],
@@ -63,12 +63,4 @@ test.each<[string, Partial<MediaFacts>, number | null]>([
   ['the chosen one', { soundTrack: 2 }, 2],
 ])('takes %s of the sound tracks', (_, change, track) => {
   expect(plan(change).soundTrack).toBe(track)
-})
-
-test.each<[string, Partial<MediaFacts>, [number, number]]>([
-  ['an upright film', { width: 1_080, height: 1_920 }, [1_080, 1_920]],
-  ['odd sides', { width: 321, height: 241 }, [320, 240]],
-  ['a line', { width: 4_096, height: 2 }, [1_280, 2]],
-])('the poster has the proportions of %s', (_, change, [width, lines]) => {
-  expect(plan(change).poster).toMatchObject({ width, lines })
 })

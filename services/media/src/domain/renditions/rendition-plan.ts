@@ -19,20 +19,13 @@ export interface RenditionPlan {
   colour: ColourConversion
   /** Number among the sound tracks; null for none. */
   soundTrack: number | null
-  poster: Poster
-}
-
-export interface Poster {
-  /** Seconds. */
-  at: number
-  width: number
-  lines: number
+  /** Seconds of the picture that becomes the poster. */
+  posterAt: number
 }
 
 export const MAX_OUTPUT_FRAME_RATE = 60
 /** Seconds by which picture and sound may end apart without players noticing. */
 const LATE_S = 0.5
-export const POSTER_WIDTH = 1_280
 const POSTER_LATEST_S = 10
 
 /** @param tools what ffmpeg can do */
@@ -49,7 +42,7 @@ export function planRenditions(facts: MediaFacts, tools: { canToneMap: boolean }
     isDeinterlaced: facts.isInterlaced ?? false,
     colour: planColour(facts, tools.canToneMap),
     soundTrack: facts.hasAudio ? (facts.soundTrack ?? 0) : null,
-    poster: planPoster(facts),
+    posterAt: Math.min(POSTER_LATEST_S, facts.pictureDuration / 10),
   }
 }
 
@@ -64,18 +57,4 @@ export function heldPicture({
   pictureDuration,
 }: Pick<MediaFacts, 'duration' | 'pictureDuration'>): number {
   return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
-}
-
-/** A picture at a tenth of those of the video, with even sides: tone mapping needs them. */
-function planPoster({
-  width,
-  height,
-  pictureDuration,
-}: Pick<MediaFacts, 'width' | 'height' | 'pictureDuration'>): Poster {
-  const shown = Math.max(2, 2 * Math.floor(Math.min(POSTER_WIDTH, width) / 2))
-  return {
-    at: Math.min(POSTER_LATEST_S, pictureDuration / 10),
-    width: shown,
-    lines: Math.max(2, 2 * Math.round((height * shown) / width / 2)),
-  }
 }

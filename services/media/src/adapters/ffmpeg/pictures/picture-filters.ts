@@ -1,10 +1,10 @@
 import type { Rendition } from '../../../domain/ladder.ts'
 import type { ColourMatrix } from '../../../domain/media-facts.ts'
 import type { ColourConversion } from '../../../domain/renditions/colour.ts'
-import type { Poster, RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
+import type { RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
 
 /** The first video stream that is no cover. */
-export const PICTURE = '0:V:0'
+const PICTURE = '0:V:0'
 
 /** Output options for what the filters make: BT.709 of standard range. */
 export const COLOUR_TAGS = [
@@ -35,17 +35,11 @@ export function ladderFilters(plan: RenditionPlan, ladder: Rendition[], isCompar
   ]
   const sized = [...toneMapping(colour, largest), `split=${ladder.length}`]
   const split = ladder.map((_, i) => `[s${i}]`).join('')
-  const scaled = ladder.map((size, i) => `[s${i}]${scaling(size, colour, 'bt709')},${TAGGED}[v${i}]`)
+  const scaled = ladder.map((size, i) => `[s${i}]${scaling(size, colour)},${TAGGED}[v${i}]`)
   // Whole pictures: what is made smaller can be the same for two that differ.
   const compared = 'split[shown][compared];[shown]'
   const head = `[${PICTURE}]${common.join(',')},${isCompared ? compared : ''}${sized.join(',')}${split}`
   return [head, ...scaled].join(';')
-}
-
-/** JPEG has components of BT.601 in full range. */
-export function posterFilters(plan: RenditionPlan, poster: Poster): string {
-  const steps = [...deinterlacing(plan), ...toneMapping(plan.colour, poster)]
-  return [...steps, scaling(poster, plan.colour, 'bt601', 'pc')].join(',')
 }
 
 /** Half pictures are joined only where the picture itself is marked. */
@@ -56,11 +50,9 @@ function deinterlacing({ isDeinterlaced }: Pick<RenditionPlan, 'isDeinterlaced'>
 function scaling(
   { width, lines }: Pick<Rendition, 'width' | 'lines'>,
   { matrix, toneMapped }: ColourConversion,
-  to: ColourMatrix,
-  range = 'tv',
 ): string {
   const from = toneMapped ? 'bt709' : matrix
-  const colours = `in_color_matrix=${from}:out_color_matrix=${to}:out_range=${range}`
+  const colours = `in_color_matrix=${from}:out_color_matrix=bt709:out_range=tv`
   return `scale=${width}:${lines}:${colours},setsar=1`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locateInSegments, planCoverFrames } from './plan-cover-frames.ts'
+import { locateInSegments, planCoverFrames, planStillSize } from './plan-stills.ts'
 
 test.each([
   // The middles of five equal parts.
@@ -19,4 +19,12 @@ test('finds the segment of a time, and the place in it', () => {
   expect(locateInSegments(segments, 7.5)).toEqual({ index: 2, offset: 3.5 })
   // Later than the last one ends, by rounding.
   expect(locateInSegments(segments, 8)).toEqual({ index: 2, offset: 4 })
+})
+
+test.each([
+  ['an upright film', { width: 1_080, lines: 1_920 }, { width: 1_080, height: 1_920 }],
+  ['a wide one', { width: 1_920, lines: 1_080 }, { width: 1_280, height: 720 }],
+  ['a line', { width: 4_096, lines: 2 }, { width: 1_280, height: 2 }],
+])('keeps the proportions of %s', (_, rendition, size) => {
+  expect(planStillSize(rendition)).toEqual(size)
 })

@@ -1,8 +1,8 @@
 import { COVER_FRAMES } from '@alcove/contracts'
 import type { Rendition } from '../ladder.ts'
-import { POSTER_WIDTH } from '../renditions/rendition-plan.ts'
+import { WIDEST } from './cover-keys.ts'
 
-/** A frame lies a little before its time, by rounding. */
+/** A picture lies a little before its time, by rounding. */
 const EARLY_PICTURES = 0.5
 const BYTES_PER_PIXEL = 2
 /** The sizes of a cover have fewer pixels than four of it. */
@@ -34,15 +34,15 @@ export function locateInSegments(
   throw new RangeError('a rendition with segments was expected, got none')
 }
 
-/** Size of a frame: that of its rendition, but no wider than a poster; even. */
-export function planFrameSize({ width, lines }: Pick<Rendition, 'width' | 'lines'>) {
-  const shown = Math.min(POSTER_WIDTH, width)
+/** Size of a poster or frame: that of its rendition, but not wider than a cover; even. */
+export function planStillSize({ width, lines }: Pick<Rendition, 'width' | 'lines'>) {
+  const shown = Math.min(Number(WIDEST), width)
   return { width: shown, height: Math.max(2, 2 * Math.round((lines * shown) / width / 2)) }
 }
 
 /** Upper bound of the bytes of all frames and of the sizes of one cover. */
 export function coverBytes(rendition: Pick<Rendition, 'width' | 'lines'>): number {
-  const { width, height } = planFrameSize(rendition)
+  const { width, height } = planStillSize(rendition)
   return width * height * BYTES_PER_PIXEL * (COVER_FRAMES.length + SIZES_OF_ONE)
 }
 
