@@ -11,8 +11,8 @@ import type {
   CoverEncoder,
   DiskSpace,
   ObjectStore,
-  ProbePlaces,
   ResumableParts,
+  SubmitterSlots,
   Transcoder,
 } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
@@ -30,7 +30,10 @@ export interface MediaDeps {
   grants: TokenSealer
   proofs: AgeProofs
   disk: DiskSpace
-  probes: ProbePlaces
+  /** In which submissions are probed. */
+  probes: SubmitterSlots
+  /** In which chosen covers are made smaller. */
+  coverSlots: SubmitterSlots
   arriving: ArrivingUploads
   /** A keyed mark of the network of an address. */
   networkMark: (address: string) => string

@@ -234,8 +234,8 @@ export interface Submitter {
   address: string
 }
 
-/** Slots in which submissions are probed, and the queue for them. */
-export interface ProbePlaces {
+/** Slots for costly work, and the queue for them. */
+export interface SubmitterSlots {
   /** @throws TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the queue is full, and whatever `work` throws */
   run<T>(submitter: Submitter, work: () => Promise<T>): Promise<T>
 }

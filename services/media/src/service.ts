@@ -16,9 +16,10 @@ import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphan
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { createCoverEncoder } from './adapters/pictures/cover-encoder.ts'
+import { createCoverSlots } from './adapters/slots/cover-slots.ts'
+import { createProbeSlots } from './adapters/slots/probe-slots.ts'
 import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
 import { createNetworkMark } from './adapters/uploads/network-mark.ts'
-import { createProbePlaces } from './adapters/uploads/probe-places.ts'
 import { createSourceHandover } from './adapters/uploads/source-handover.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
@@ -113,10 +114,11 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       confinement,
     }),
     covers: createCoverEncoder(),
+    coverSlots: createCoverSlots(),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     disk,
-    probes: createProbePlaces(deps.clock),
+    probes: createProbeSlots(deps.clock),
     arriving: createArrivingUploads(),
     networkMark: createNetworkMark(settings.GRANT_SIGNING_KEY),
     areUploadsOpen,

@@ -4,7 +4,8 @@ import { chooseCover } from '../actions/covers/choose-cover.ts'
 import { presentCover } from '../queries/present-cover.ts'
 
 export const chooseCoverRoute = (deps: Parameters<typeof chooseCover>[0]) =>
-  route(operation, async ({ params, body, caller }) => {
-    const content = await chooseCover(deps, { contentId: params.id, choice: body.choice }, caller)
+  route(operation, async ({ params, body, caller, info }) => {
+    const chosen = { contentId: params.id, choice: body.choice, address: info.clientIp }
+    const content = await chooseCover(deps, chosen, caller)
     return answer(200, presentCover(content))
   })

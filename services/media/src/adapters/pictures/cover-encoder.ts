@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { COVER_SIZES, type CoverFormat, nameCoverSize } from '../../domain/covers/cover-keys.ts'
 import type { CoverEncoder } from '../../ports.ts'
 
-/** Posters are at most 1280 pixels wide; those of upright pictures may be a thousand times higher. */
+/** Posters of before were at most 1280 pixels wide, and those of upright pictures a thousand times higher. */
 const MAX_PIXELS = 30_000_000
 /** Note: libvips checks it between rows only, so pixels are bounded too. */
 const TIME_LIMIT_S = 4
@@ -12,18 +12,11 @@ const MAX_HEIGHT_PER_WIDTH = 2
 
 /** Makes sizes of covers. What sharp writes has no metadata unless it is asked to keep some. */
 export function createCoverEncoder(): CoverEncoder {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    /** One after the other: files are read by the same few threads of the process. */
-    encodeSizes(cover, jpeg) {
-      const encoding = last.then(() => encode(cover, jpeg))
-      last = encoding.catch(() => undefined)
-      return encoding
-    },
-  }
+  return { encodeSizes }
 }
 
-async function encode(cover: Cover, jpeg: Uint8Array) {
+/** Sizes follow each other: files are read by the same few threads of the process. */
+async function encodeSizes(cover: Cover, jpeg: Uint8Array) {
   const sharp = await loadSharp()
   const picture = sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   // Note: libvips reads many more formats; ffmpeg, which made it, may have been taken over.

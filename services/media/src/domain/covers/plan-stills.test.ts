@@ -22,8 +22,9 @@ test('finds the segment of a time, and the place in it', () => {
 })
 
 test.each([
-  ['an upright film', { width: 1_080, lines: 1_920 }, { width: 1_080, height: 1_920 }],
+  ['an upright film', { width: 1_080, lines: 1_920 }, { width: 720, height: 1_280 }],
   ['a wide one', { width: 1_920, lines: 1_080 }, { width: 1_280, height: 720 }],
+  ['a tower', { width: 1_080, lines: 8_640 }, { width: 160, height: 1_280 }],
   ['a line', { width: 4_096, lines: 2 }, { width: 1_280, height: 2 }],
 ])('keeps the proportions of %s', (_, rendition, size) => {
   expect(planStillSize(rendition)).toEqual(size)

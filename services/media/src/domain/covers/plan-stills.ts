@@ -34,10 +34,11 @@ export function locateInSegments(
   throw new RangeError('a rendition with segments was expected, got none')
 }
 
-/** Size of a poster or frame: that of its rendition, but not wider than a cover; even. */
+/** Size of a poster or frame: that of its rendition, but no longer at one side than the widest cover; even. */
 export function planStillSize({ width, lines }: Pick<Rendition, 'width' | 'lines'>) {
-  const shown = Math.min(Number(WIDEST), width)
-  return { width: shown, height: Math.max(2, 2 * Math.round((lines * shown) / width / 2)) }
+  const scale = Math.min(1, Number(WIDEST) / Math.max(width, lines))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: even(width), height: even(lines) }
 }
 
 /** Upper bound of the bytes of all frames and of the sizes of one cover. */

@@ -1,21 +1,22 @@
 import { AppError } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
-import { createFairSlots, type SlotLimits, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
-import { networkOf, networksOf } from '@alcove/kit/http/network-of'
+import type { SlotLimits } from '@alcove/kit/concurrency/fair-slots'
+import { networkOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
-import { CostlyFile, type ProbePlaces, type Submitter } from '../../ports.ts'
+import { CostlyFile, type Submitter, type SubmitterSlots } from '../../ports.ts'
+import { createSubmitterSlots } from './submitter-slots.ts'
 
-/** Two cores: submissions beyond a few probe times are told to retry. One network may fill all slots, and yields them. */
-const PLACES: SlotLimits = { slots: 2, waiting: 16, waitingPerKey: 4 }
+/** Two cores: submissions beyond a few probe times are told to retry. */
+const LIMITS: SlotLimits = { slots: 2, waiting: 16, waitingPerKey: 4 }
 const WAIT_S = 10
 /** Pause of an account after its file used the whole time limit, and below that of others in its network. */
 const ACCOUNT_PAUSE_S = 300
 const NETWORK_PAUSE_S = 30
 const REMEMBERED = 10_000
 
-/** Alternates between networks, and between accounts in each; a file too slow to probe delays the next of its account. */
-export function createProbePlaces(clock: Clock): ProbePlaces {
-  const slots = createFairSlots(PLACES)
+/** Slots in which submissions are probed; a file too slow to probe delays the next of its account. */
+export function createProbeSlots(clock: Clock): SubmitterSlots {
+  const slots = createSubmitterSlots(LIMITS, WAIT_S)
   /** End of each pause, in milliseconds since the epoch. */
   const pauses = new LRUCache<string, number>({ max: REMEMBERED })
 
@@ -30,9 +31,9 @@ export function createProbePlaces(clock: Clock): ProbePlaces {
   }
 
   return {
-    async run({ accountId, address }: Submitter, work) {
-      const network = networkOf(address)
-      const [account, neighbours] = [`account ${accountId}`, `network ${network}`]
+    async run(submitter: Submitter, work) {
+      const network = networkOf(submitter.address)
+      const [account, neighbours] = [`account ${submitter.accountId}`, `network ${network}`]
       requireNoPause([account, neighbours])
       const lookAt = async () => {
         // Another submission may have been too slow while this one waited.
@@ -47,17 +48,11 @@ export function createProbePlaces(clock: Clock): ProbePlaces {
           throw error
         }
       }
-      return slots.run([...networksOf(address), accountId], lookAt).catch((error) => {
-        throw error instanceof SlotsFull ? askToWait(error) : error
-      })
+      return slots.run(submitter, lookAt)
     },
   }
 }
 
 function isTooSlow(error: unknown): boolean {
   return error instanceof CostlyFile || (error instanceof Error && error.cause instanceof CostlyFile)
-}
-
-function askToWait({ isOwnFault }: SlotsFull): AppError {
-  return new AppError(isOwnFault ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE', { retryAfter: WAIT_S })
 }
