@@ -29,7 +29,7 @@ export function playWithHls(options: PlaybackOptions, tools: PlaybackTools): () 
 /** @param onSeparateSound called when the build cannot play the sound of this video */
 function playWith(
   build: Build,
-  { video, url, grants, onFatal, startAt = -1, quality, onRenditions }: PlaybackOptions,
+  { video, url, grants, onFatal, startAt = -1, isUncapped, quality, onRenditions }: PlaybackOptions,
   { mayRenew, waitForNetwork }: PlaybackTools,
   onSeparateSound?: () => void,
 ): () => void {
@@ -39,7 +39,7 @@ function playWith(
   }
   const { fragLoadPolicy } = build.DefaultConfig
   const hls = new build({
-    capLevelToPlayerSize: true,
+    capLevelToPlayerSize: !isUncapped,
     startPosition: startAt,
     startFragPrefetch: true,
     backBufferLength: 60,

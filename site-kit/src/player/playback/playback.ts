@@ -11,6 +11,8 @@ export interface PlaybackOptions {
   grants: GrantKeeper
   /** Seconds from the start; by default the beginning. */
   startAt?: number | undefined
+  /** Chooses renditions larger than the player, too: who judges a video sees all of its detail. */
+  isUncapped?: boolean | undefined
   /** Playback failed for good. */
   onFatal(): void
   /** Quality to begin with; without it hls.js chooses. */

@@ -12,6 +12,8 @@ interface Options {
   grant: HlsUrl
   /** Seconds from the start; by default the beginning. */
   startAt?: number | undefined
+  /** Chooses renditions larger than the player, too. */
+  isUncapped?: boolean
   /** Requests another grant for the same content. @throws ApiError */
   renew: () => Promise<HlsUrl>
   /** Called when the video must stop. */
@@ -21,7 +23,7 @@ interface Options {
 }
 
 /** Plays a video in the chosen quality while its grant is valid. */
-export function usePlayback({ video, grant, startAt, renew, onEnded, onFatal }: Options) {
+export function usePlayback({ video, grant, startAt, isUncapped, renew, onEnded, onFatal }: Options) {
   const [renditions, setRenditions] = useState<Renditions>()
   const { useChoices } = usePlayerChoices()
   const grants = useGrant({ grant, video, renew, onEnded })
@@ -38,6 +40,7 @@ export function usePlayback({ video, grant, startAt, renew, onEnded, onFatal }: 
       url: grant.url,
       grants,
       startAt,
+      isUncapped,
       onFatal: () => fail.current(),
       quality: () => qualityOf(useChoices.getState()),
       onRenditions: setRenditions,
@@ -52,7 +55,7 @@ export function usePlayback({ video, grant, startAt, renew, onEnded, onFatal }: 
       gone = true
       stop?.()
     }
-  }, [video, grant, grants, startAt, useChoices])
+  }, [video, grant, grants, startAt, isUncapped, useChoices])
 
   return { renditions, current: grants.current }
 }

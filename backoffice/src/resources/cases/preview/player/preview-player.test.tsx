@@ -39,6 +39,11 @@ async function openPreview() {
 }
 const note = (player: Element) => player.querySelector('.player-note')?.textContent
 
+test('plays the tallest rendition in a small player, too', async () => {
+  await openPreview()
+  expect(currentPlayback().isUncapped).toBe(true)
+})
+
 test('offers quality, seven speeds and captions, which are shown at once', async () => {
   const { user, video } = await openPreview()
   const choose = vi.fn()

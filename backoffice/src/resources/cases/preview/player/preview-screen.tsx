@@ -33,7 +33,7 @@ export function PreviewScreen({ record, poster, preview, grant, renew, onEnded, 
     [description, duration],
   )
   useKeptSound(video)
-  const { renditions, current } = usePlayback({ video, grant, renew, onEnded, onFatal })
+  const { renditions, current } = usePlayback({ video, grant, isUncapped: true, renew, onEnded, onFatal })
   const run = (command: PreviewCommand) =>
     controller.current && runPreviewCommand(command, controller.current, renditions)
 
