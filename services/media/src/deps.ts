@@ -12,9 +12,9 @@ import type {
   DiskSpace,
   ObjectStore,
   ResumableParts,
-  SubmitterSlots,
   Transcoder,
 } from './ports.ts'
+import type { SubmitterSlots } from './slots-port.ts'
 import type { MediaStore } from './store/store.ts'
 
 /** Dependencies of media's actions and queries; each takes its slice. */

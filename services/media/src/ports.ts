@@ -66,8 +66,12 @@ export interface ObjectStore extends Trash {
   /** A URL that takes one PUT of this object with this type, of the announced length or up to a size, until it expires. */
   uploadUrl(request: UploadRequest): Promise<string>
   stat(key: string): Promise<StoredObject | null>
-  /** The copy shares nothing with the original: what happens to one never shows in the other. */
-  copy(from: string, to: string): Promise<void>
+  /**
+   * Copies an object, and puts the copy into a folder of ours. It shares nothing with the original: what happens to one never
+   * shows in the other.
+   * @returns as `fetch`
+   */
+  freeze(from: string, to: string, path: string): Promise<string | null>
   /** @param range within the object; null for all of it */
   read(key: string, range: ByteRange | null): Promise<Readable>
   /**
@@ -226,19 +230,6 @@ export class Interrupted extends Error {
 
 /** Probing this file alone takes more than any file may. */
 export class CostlyFile extends UnusableFile {}
-
-/** The account and address that submit a file. */
-export interface Submitter {
-  accountId: string
-  /** As forwarded by the gateway. */
-  address: string
-}
-
-/** Slots for costly work, and the queue for them. */
-export interface SubmitterSlots {
-  /** @throws TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the queue is full, and whatever `work` throws */
-  run<T>(submitter: Submitter, work: () => Promise<T>): Promise<T>
-}
 
 export interface Transcoder {
   /** @throws UnusableFile when it is no video of a kind that we take */

@@ -76,11 +76,11 @@ function objectTests(on: () => StoreOnTrial): void {
   test('shares nothing between an original, its copy and a fetched file', async () => {
     const { store, folder, put, text } = on()
     await put('uploads/copy/film.mp4', 'first')
-    await store.copy('uploads/copy/film.mp4', 'sources/copy/film.mp4')
+    await store.freeze('uploads/copy/film.mp4', 'sources/copy/film.mp4', join(folder, 'frozen'))
     await store.fetch('uploads/copy/film.mp4', join(folder, 'fetched'))
     await put('uploads/copy/film.mp4', 'second')
     expect(await text('sources/copy/film.mp4')).toBe('first')
-    expect(await readFile(join(folder, 'fetched'), 'utf8')).toBe('first')
+    for (const name of ['fetched', 'frozen']) expect(await readFile(join(folder, name), 'utf8')).toBe('first')
     await store.removeAll('uploads/copy/film.mp4')
     expect(await text('sources/copy/film.mp4')).toBe('first')
   })
@@ -89,15 +89,20 @@ function objectTests(on: () => StoreOnTrial): void {
     const { store, folder, put } = on()
     await put('sources/hash/film.mp4', Buffer.alloc(200_000, 7))
     const hash = await store.fetch('sources/hash/film.mp4', join(folder, 'hashed'))
+    expect(
+      await store.freeze('sources/hash/film.mp4', 'sources/hash/other.mp4', join(folder, 'frozen')),
+    ).toBe(hash)
     const ofFile = createHash('sha256')
       .update(await readFile(join(folder, 'hashed')))
       .digest('hex')
     expect(hash).toBe(store.setting === 'S3_BUCKET' ? ofFile : null)
   })
 
-  test('refuses to copy or fetch a missing object, and leaves nothing in its place', async () => {
+  test('refuses to freeze or fetch a missing object, and leaves nothing in its place', async () => {
     const { store, folder } = on()
-    await expect(store.copy('uploads/none/a.mp4', 'sources/none/a.mp4')).rejects.toThrow()
+    const frozen = join(folder, 'none-frozen')
+    await expect(store.freeze('uploads/none/a.mp4', 'sources/none/a.mp4', frozen)).rejects.toThrow()
+    expect(await stat(frozen).catch(() => null)).toBeNull()
     expect(await store.stat('sources/none/a.mp4')).toBeNull()
     await expect(store.fetch('uploads/none/a.mp4', join(folder, 'none'))).rejects.toThrow()
     expect(await stat(join(folder, 'none')).catch(() => null)).toBeNull()

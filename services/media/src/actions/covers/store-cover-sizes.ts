@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { COVER_SIZES, COVERS_FOLDER, nameCover, nameCoverSize } from '../../domain/covers/cover-keys.ts'
-import type { Submitter } from '../../ports.ts'
+import type { Submitter } from '../../slots-port.ts'
 import { makeCoverSizes } from './make-cover-sizes.ts'
 
 /** More than all sizes of one cover. */

@@ -6,7 +6,7 @@ import { findDraft } from '../../queries/find-draft.ts'
 import { lockDraft } from '../contents/lock-draft.ts'
 import { enqueuePreparation } from '../preparation/enqueue-preparation.ts'
 import { takeQueuePosition } from '../preparation/take-queue-position.ts'
-import { checkUpload, requireSize } from './check-upload.ts'
+import { freezeUpload, requireSize } from './freeze-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
 import { requireUploadsOpen } from './require-uploads-open.ts'
@@ -68,13 +68,13 @@ async function freezeAndAccept(
   await requireNotRefused(deps, file.s3Key)
   const sourceKey = keys.source(contentId, deps.ids(), file.mimeType)
   await requireUpload(deps, file.s3Key, contentId)
-  await deps.objects.copy(file.s3Key, sourceKey).catch(async (error) => {
-    await requireUpload(deps, file.s3Key, contentId)
-    throw error
-  })
   try {
-    const checked = await checkUpload(deps, userId, sourceKey, file.fileSize)
-    const { mimeType, fileSize } = file
+    const { s3Key, mimeType, fileSize } = file
+    const freezing = { s3Key, sourceKey, announced: fileSize }
+    const checked = await freezeUpload(deps, userId, freezing).catch(async (error) => {
+      if (!(error instanceof AppError)) await requireUpload(deps, s3Key, contentId)
+      throw error
+    })
     const change = { sourceKey, ...checked, mimeType, fileSize }
     const accepted = await accept(deps, contentId, file, change)
     await deps.objects

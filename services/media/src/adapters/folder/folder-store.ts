@@ -53,9 +53,11 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       const found = await stat(pathOf(key)).catch(ignoreMissing)
       return found?.isFile() ? { size: found.size } : null
     },
-    async copy(from, to) {
+    async freeze(from, to, path) {
       await mkdir(dirname(pathOf(to)), { recursive: true })
       await duplicate(pathOf(from), pathOf(to))
+      await duplicate(pathOf(to), path)
+      return null
     },
     read: async (key, range) => createReadStream(pathOf(key), range ?? {}),
     async fetch(key, path) {

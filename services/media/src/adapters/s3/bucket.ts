@@ -5,6 +5,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from '../../domain/http-range.ts'
 import type { StoredObject } from '../../ports.ts'
+import { copyHashed } from './copy-hashed.ts'
 import { createClient } from './create-client.ts'
 import { codeOf, explainError, isMissingObject } from './explain-error.ts'
 import { putFile, putNew } from './put-object.ts'
@@ -113,6 +114,8 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
     async copy(from: string, to: string, signal?: AbortSignal): Promise<void> {
       await attempts(() => client.copyObject(bucket, to, `/${bucket}/${from}`), signal)
     },
+    /** @returns SHA-256 of the copy, as hex digits; null where the server tells none */
+    copyHashed: (from: string, to: string) => attempts(() => copyHashed(client, settings, from, to)),
     /** Objects whose key begins with this prefix, at any depth; fetches a thousand at a time. */
     async *list(prefix: string): AsyncGenerator<ListedObject> {
       for await (const { name, lastModified, size = 0 } of pages(prefix, ''))

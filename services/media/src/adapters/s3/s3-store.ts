@@ -10,6 +10,7 @@ import { allowDirectUploads, type DirectUploads } from './allow-direct-uploads.t
 import { openAttemptIndex } from './attempt-index.ts'
 import { type BucketOptions, isMissingBucket, openBucket } from './bucket.ts'
 import { isMissingObject } from './explain-error.ts'
+import { freezeObject } from './freeze-object.ts'
 import { openMultipart } from './multipart.ts'
 import { presignUpload } from './presign-upload.ts'
 import { openS3Parts } from './s3-parts.ts'
@@ -91,7 +92,8 @@ export function openS3Store({
     prepare: bucket.create,
     findUploadObstacle: async () => direct && allowDirectUploads(settings, direct),
     stat: async (key) => bucket.stat(requireObjectKey(key)),
-    copy: async (from, to) => bucket.copy(requireObjectKey(from), requireObjectKey(to)),
+    freeze: async (from, to, path) =>
+      freezeObject(bucket, requireObjectKey(from), requireObjectKey(to), path),
     read: async (key, range) => bucket.read(requireObjectKey(key), range),
     fetch: async (key, path) => bucket.download(requireObjectKey(key), path),
     async store(path, key) {

@@ -1,4 +1,4 @@
-import type { SubmitterSlots } from '../../ports.ts'
+import type { SubmitterSlots } from '../../slots-port.ts'
 import { createSubmitterSlots } from './submitter-slots.ts'
 
 const WAIT_S = 2

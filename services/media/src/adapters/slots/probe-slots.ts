@@ -3,7 +3,8 @@ import type { Clock } from '@alcove/kit/clock'
 import type { SlotLimits } from '@alcove/kit/concurrency/fair-slots'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
-import { CostlyFile, type Submitter, type SubmitterSlots } from '../../ports.ts'
+import { CostlyFile } from '../../ports.ts'
+import type { Submitter, SubmitterSlots } from '../../slots-port.ts'
 import { createSubmitterSlots } from './submitter-slots.ts'
 
 /** Two cores: submissions beyond a few probe times are told to retry. */

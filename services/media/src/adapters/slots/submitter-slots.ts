@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import { createFairSlots, type SlotLimits, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
 import { networksOf } from '@alcove/kit/http/network-of'
-import type { SubmitterSlots } from '../../ports.ts'
+import type { SubmitterSlots } from '../../slots-port.ts'
 
 /**
  * Alternates between networks, and between accounts in each. One network may fill all slots, and yields them.

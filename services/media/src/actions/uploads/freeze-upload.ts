@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
@@ -20,32 +22,42 @@ interface CheckedUpload {
   facts: MediaFacts
 }
 
+interface Freezing {
+  s3Key: string
+  sourceKey: string
+  /** Bytes that the client claims to have sent. */
+  announced: number
+}
+
 /**
- * Runs the cheap checks of frozen bytes first: size, head and ffprobe. Only then reads them from beginning to end, unless
- * they had to be fetched for that. A fetched file that passes is offered to the preparation.
+ * Freezes an upload and checks the copy. Its head is looked at before, so that what is no video is not copied; only files
+ * that pass the probe are read from beginning to end, unless they had to be fetched. A fetched file that passes is offered to
+ * the preparation.
  * @param userId the uploader
- * @param announced bytes that the client claims to have sent
  * @returns SHA-256 as hex digits, what its head announces, and the cost in the preparation queue by that
  * @throws UPLOAD_MISMATCH, NOT_A_VIDEO, SERVICE_UNAVAILABLE if the probe was ended from outside
  */
-export async function checkUpload(
+export async function freezeUpload(
   deps: Deps,
   userId: string,
-  sourceKey: string,
-  announced: number,
+  { s3Key, sourceKey, announced }: Freezing,
 ): Promise<CheckedUpload> {
-  const frozen = await deps.objects.stat(sourceKey)
-  requireSize(frozen?.size ?? 0, announced)
-  if (sniffContainer(await readHead(deps, sourceKey, announced)) === null) throw new AppError('NOT_A_VIDEO')
-  // Note: fetched once for all, because a bucket lies behind a network.
-  return withFetched(deps, sourceKey, async (path, arrived) => {
-    const facts = await probeQuickly(deps, userId, path)
-    const sha256 = arrived ?? (await hashFile(path))
+  await requireVideo(await deps.objects.read(s3Key, { start: 0, end: Math.min(SNIFF_BYTES, announced) - 1 }))
+  const folder = join(deps.settings.WORK_FOLDER, `probe-${deps.ids()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
+    const arrived = await deps.objects.freeze(s3Key, sourceKey, path)
     const { size: bytes } = await stat(path)
     requireSize(bytes, announced)
+    await requireVideo(createReadStream(path, { end: SNIFF_BYTES - 1 }))
+    const facts = await probeQuickly(deps, userId, path)
+    const sha256 = arrived ?? (await hashFile(path))
     if (arrived !== null) await deps.handover.offer({ key: sourceKey, path, bytes })
     return { sha256, preparationCost: queueCostOf(facts), facts }
-  })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** @throws UPLOAD_MISMATCH */
@@ -53,27 +65,14 @@ export function requireSize(size: number, announced: number): void {
   if (size !== announced) throw new AppError('UPLOAD_MISMATCH', { params: { announced, size } })
 }
 
-async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Buffer> {
-  const end = Math.min(SNIFF_BYTES, size) - 1
+/**
+ * @param head its first bytes
+ * @throws NOT_A_VIDEO
+ */
+async function requireVideo(head: Readable): Promise<void> {
   const chunks: Buffer[] = []
-  for await (const chunk of await deps.objects.read(sourceKey, { start: 0, end })) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-async function withFetched<T>(
-  { objects, settings, ids }: Deps,
-  sourceKey: string,
-  work: (path: string, sha256: string | null) => Promise<T>,
-): Promise<T> {
-  const folder = join(settings.WORK_FOLDER, `probe-${ids()}`)
-  await mkdir(folder, { recursive: true })
-  try {
-    const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
-    const sha256 = await objects.fetch(sourceKey, path)
-    return await work(path, sha256)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  for await (const chunk of head) chunks.push(chunk)
+  if (sniffContainer(Buffer.concat(chunks)) === null) throw new AppError('NOT_A_VIDEO')
 }
 
 /** Refuses at once what would fail in the worker anyway. */
