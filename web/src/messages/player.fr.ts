@@ -12,3 +12,14 @@ export const playerMessages = {
   theatre: 'Mode théâtre',
   theatreLeft: 'Fin du mode théâtre',
 } as const
+
+export const transcriptMessages = {
+  heading: 'Transcription',
+  search: 'Rechercher dans la transcription',
+  language: 'Langue de la transcription',
+  loading: 'Chargement…',
+  failed: 'La transcription n’a pas pu être chargée.',
+  retry: 'Réessayer',
+  found: (count: number) =>
+    count === 0 ? 'Aucun passage trouvé' : count === 1 ? '1 passage trouvé' : `${count} passages trouvés`,
+} as const

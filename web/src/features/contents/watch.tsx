@@ -19,11 +19,13 @@ import { describeWatchRefusal } from './watch-refusal.ts'
 interface Props {
   id: string
   theatre: boolean
+  /** Below the details. */
+  transcript: ReactNode
   player: (content: Content, poster: string | undefined, next: CompactVideo | undefined) => ReactNode
 }
 
 /** Local video: player first, details below. */
-export function Watch({ id, theatre, player }: Props) {
+export function Watch({ id, theatre, transcript, player }: Props) {
   const { data: content, error, refetch } = useContent(id)
   useVisit(content?.status === 'APPROVED' && !content.hidden ? toEntry(content) : undefined)
   if (error && !content)
@@ -40,6 +42,7 @@ export function Watch({ id, theatre, player }: Props) {
           <PreviewNote content={content} />
           <StaffControls content={content} />
           <ContentDetails content={content} />
+          {content.status !== 'FAILED' && transcript}
         </>
       ) : (
         <WatchLoading />

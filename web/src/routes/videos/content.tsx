@@ -3,6 +3,7 @@ import { NotFound } from '../../features/contents/not-found.tsx'
 import { isProviderId, readProvider } from '../../features/contents/provider-prefix.ts'
 import { Watch } from '../../features/contents/watch.tsx'
 import { useTheatre } from '../../features/player/theatre-store.ts'
+import { TranscriptFold } from '../../features/player/transcript/transcript-fold.tsx'
 import { useTrackView } from '../../features/video-access/use-track-view.ts'
 import { paths } from '../../shared/paths.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.ts'
@@ -25,6 +26,7 @@ function LocalVideo({ id }: { id: string }) {
     <Watch
       id={id}
       theatre={theatre}
+      transcript={<TranscriptFold contentId={id} />}
       player={({ title, status, duration, description }, poster, next) => (
         <Player
           contentId={id}
