@@ -92,7 +92,7 @@ function playWith(
     else onFatal()
   }
 
-  if (onRenditions) followRenditions(hls, quality ?? (() => 'auto'), onRenditions)
+  if (onRenditions) followRenditions(hls, quality ?? (() => 'auto'), isUncapped ?? false, onRenditions)
   hls.on(Events.ERROR, onError)
   hls.on(Events.MANIFEST_PARSED, (_event, { audioTracks }) => {
     started = true

@@ -11,7 +11,7 @@ export interface PlaybackOptions {
   grants: GrantKeeper
   /** Seconds from the start; by default the beginning. */
   startAt?: number | undefined
-  /** Chooses renditions larger than the player, too: who judges a video sees all of its detail. */
+  /** Plays the tallest rendition, whatever the size of the player, until it stalls: who judges a video sees all of its detail. */
   isUncapped?: boolean | undefined
   /** Playback failed for good. */
   onFatal(): void

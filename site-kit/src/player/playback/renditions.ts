@@ -1,4 +1,4 @@
-import { Events, type default as Hls, type Level } from 'hls.js/light'
+import { ErrorDetails, Events, type default as Hls, type Level } from 'hls.js/light'
 import type { Quality } from '../choices/choices.ts'
 import type { StreamFigures } from '../statistics/measure.ts'
 import { pickLevel } from './pick-level.ts'
@@ -14,19 +14,25 @@ export interface Renditions {
   measure(): StreamFigures
 }
 
-/** Reports the renditions of a video, and each change of the one that plays. */
+/**
+ * Reports the renditions of a video, and each change of the one that plays.
+ * @param isUncapped plays the tallest where none was chosen, until it stalls
+ */
 export function followRenditions(
   hls: Hls,
   quality: () => Quality,
+  isUncapped: boolean,
   onChange: (renditions: Renditions) => void,
 ): void {
   let playing: number | undefined
+  let holdsTallest = false
   const level = (chosen: Quality) => pickLevel(hls.levels.map(heightOf), chosen)
   const report = () =>
     onChange({
       heights: [...new Set(hls.levels.map(heightOf))].sort((a, b) => b - a),
       playing,
       choose: (chosen) => {
+        holdsTallest = false
         hls.nextLevel = level(chosen)
       },
       measure: () => {
@@ -36,13 +42,20 @@ export function followRenditions(
     })
 
   hls.on(Events.MANIFEST_PARSED, () => {
-    const first = level(quality())
+    const chosen = level(quality())
+    holdsTallest = isUncapped && chosen < 0
+    const first = holdsTallest ? pickLevel(hls.levels.map(heightOf), Number.POSITIVE_INFINITY) : chosen
     // Before the first segment: nothing is buffered that a switch would drop.
     if (first >= 0) {
       hls.startLevel = first
       hls.loadLevel = first
     }
     report()
+  })
+  hls.on(Events.ERROR, (_event, { details }) => {
+    if (!holdsTallest || details !== ErrorDetails.BUFFER_STALLED_ERROR) return
+    holdsTallest = false
+    hls.loadLevel = -1
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level: index }) => {
     const switched = hls.levels[index]

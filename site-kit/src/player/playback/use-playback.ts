@@ -12,7 +12,7 @@ interface Options {
   grant: HlsUrl
   /** Seconds from the start; by default the beginning. */
   startAt?: number | undefined
-  /** Chooses renditions larger than the player, too. */
+  /** Plays the tallest rendition, whatever the size of the player. */
   isUncapped?: boolean
   /** Requests another grant for the same content. @throws ApiError */
   renew: () => Promise<HlsUrl>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { outputRate } from '../../domain/renditions/rendition-plan.ts'
+import { SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { folderOf } from './ladder-arguments.ts'
 
 export interface Segment {
@@ -14,12 +15,14 @@ export interface Segment {
 export interface Measured {
   /** Sum of the segments' durations. */
   seconds: number
-  /** Bits per second: of the heaviest segment, and on average. */
+  /** Bits per second: at its highest, and on average. */
   peak: number
   average: number
 }
 
 const AUDIO_CODEC = 'mp4a.40.2'
+/** Durations in playlists are rounded. */
+const ROUNDING_S = 0.01
 
 /** Two lines of a master playlist for one rendition (RFC 8216, 4.3.4.2). */
 export type Variant = string
@@ -74,14 +77,28 @@ export async function listSegments(folder: string): Promise<(Segment & { name: s
   return segments
 }
 
+/** Peaks count over stretches (RFC 8216, 4.3.4.2): else a short, heavy end would keep players from a whole rendition. */
 export function measureSegments(segments: Segment[]): Measured {
-  let [peak, bits, seconds] = [0, 0, 0]
-  for (const segment of segments) {
-    bits += segment.size * 8
-    seconds += segment.seconds
-    peak = Math.max(peak, (segment.size * 8) / Math.max(segment.seconds, 0.1))
-  }
-  return { seconds, peak: Math.ceil(peak), average: Math.ceil(bits / Math.max(seconds, 0.1)) }
+  const { seconds, rate: average } = sumUp(segments)
+  const peaks = segments.flatMap((_, first) => ratesFrom(segments.slice(first, first + MOST_IN_STRETCH)))
+  return { seconds, peak: Math.max(average, ...peaks), average }
+}
+
+/** Rates of the stretches that begin with the first of these segments, and last half to one and a half target durations. */
+function ratesFrom(segments: Segment[]): number[] {
+  return segments.flatMap((_, last) => {
+    const { seconds, rate } = sumUp(segments.slice(0, last + 1))
+    const isStretch = seconds <= 1.5 * SEGMENT_S + ROUNDING_S || last === 0
+    return isStretch && seconds >= SEGMENT_S / 2 - ROUNDING_S ? [rate] : []
+  })
+}
+
+/** Segments are two seconds long or longer, but for the last. */
+const MOST_IN_STRETCH = 3
+
+function sumUp(segments: Segment[]): { seconds: number; rate: number } {
+  const [seconds, bits] = segments.reduce((sum, one) => [sum[0] + one.seconds, sum[1] + one.size * 8], [0, 0])
+  return { seconds, rate: Math.ceil(bits / Math.max(seconds, 0.1)) }
 }
 
 /** Size and codec string (RFC 6381) from the `avc1` sample entry of an init segment (ISO/IEC 14496-12, -15). */

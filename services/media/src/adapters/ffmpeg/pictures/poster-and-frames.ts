@@ -27,9 +27,10 @@ export async function makePosterAndFrames(
   timeoutMs: number,
   limits: Limits = {},
 ): Promise<Covers> {
-  const poster = { name: nameCover('automatic'), time: posterAt }
   const covers = join(source.output, COVERS_FOLDER)
   const seconds = source.rendition.segments.reduce((sum, segment) => sum + segment.seconds, 0)
+  // A rendition may be shorter than its source announces.
+  const poster = { name: nameCover('automatic'), time: Math.min(posterAt, seconds / 10) }
   const frames = planCoverFrames(seconds, source.frameRate).map((time, i) => ({
     name: nameCover(COVER_FRAMES[i] ?? 'frame-1'),
     time,
