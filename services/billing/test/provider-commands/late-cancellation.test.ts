@@ -1,71 +1,87 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused } from '../../src/ports.ts'
 import {
   answers,
   away,
   cancel,
-  customer,
-  endAsAdmin,
   keepContract,
+  provider,
   resume,
   sync,
-  terminate,
   WORKING,
   world,
 } from '../declarations/keep-contract.ts'
-import { readDeclaration } from '../declarations/read-declaration.ts'
-import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import { change, ENDINGS, expectRenewal, killDuring, startSlowCall, sweep } from './act-on-contract.ts'
 
 keepContract()
 
-async function terminateAtOnce() {
-  expect(await readDeclaration(world, await terminate())).toMatchObject({ status: 'carried-out' })
+const later = () => world.clock.advance(1_000)
+
+async function declineChange() {
+  later()
+  answers.changePlan = () => Promise.reject(new PaymentRefused('card_declined'))
+  expect((await change('vip')).status).toBe(409)
+  later()
 }
 
-const expectRenewal = async (renews: boolean) =>
-  expect(await readNewestSubscription(world, customer)).toMatchObject({ renews })
-
-/** Cancels at a provider that is slow to begin, and slow to answer; the customer resumes meanwhile. */
-async function resumeBesideCancellation(isAnswerLost: boolean) {
-  const [called, begin, landed, answer] = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
-  answers.cancelAtPeriodEnd = async (...call) => {
-    answers.cancelAtPeriodEnd = WORKING.cancelAtPeriodEnd
-    called?.resolve()
-    await begin?.promise
-    await WORKING.cancelAtPeriodEnd(...call)
-    landed?.resolve()
-    await answer?.promise
-    if (isAnswerLost) await away()
-  }
-  const cancelling = cancel()
-  await called?.promise
-  world.clock.advance(1_000)
-  expect((await resume()).status).toBe(200)
-  begin?.resolve()
-  await landed?.promise
-  world.clock.advance(1_000)
-  await sync()
-  await expectRenewal(false)
-  return async () => {
-    answer?.resolve()
-    await cancelling
-    await world.settle()
-  }
-}
-
-const CHOICES = [
-  ['a termination', terminateAtOnce],
-  ['a cancellation', cancel],
-  ['an end by an administrator', () => endAsAdmin('period-end')],
-] as const
-
-test.each(CHOICES.flatMap(([choice, act]) => [false, true].map((isLost) => ({ choice, act, isLost }))))(
-  '$choice stands that was confirmed before an older cancellation had its answer (lost: $isLost)',
-  async ({ act, isLost }) => {
-    const answerCancellation = await resumeBesideCancellation(isLost)
-    world.clock.advance(1_000)
+describe.each(ENDINGS)('keeps %s that was confirmed', (_, act) => {
+  test.each([
+    ['its answer', undefined],
+    ['lost its answer', away],
+  ])('before an older cancellation had %s', async (_, answer) => {
+    const slow = await startSlowCall('cancelAtPeriodEnd', cancel, answer)
+    expect((await resume()).status).toBe(200)
+    await slow.land()
+    await sync()
+    await expectRenewal(false)
+    later()
     await act()
     await expectRenewal(false)
-    await answerCancellation()
+    await slow.answer()
     await expectRenewal(false)
-  },
-)
+  })
+
+  test('after a refused plan change, before an older cancellation had its answer', async () => {
+    const slow = await startSlowCall('cancelAtPeriodEnd', cancel)
+    expect((await resume()).status).toBe(200)
+    await declineChange()
+    await slow.land()
+    await sync()
+    await expectRenewal(false)
+    later()
+    await act()
+    await slow.answer()
+    await expectRenewal(false)
+  })
+
+  test('after a refused plan change, before the sweep of an older cancellation', async () => {
+    await killDuring('cancelAtPeriodEnd', cancel)
+    expect((await resume()).status).toBe(200)
+    await declineChange()
+    await provider.cancelAtPeriodEnd('cancelled at the portal', 'portal')
+    await sync()
+    await expectRenewal(false)
+    later()
+    await act()
+    await sweep()
+    await expectRenewal(false)
+  })
+
+  test('after a cancellation whose answer was lost, before the sweep of an older one', async () => {
+    await killDuring('cancelAtPeriodEnd', cancel)
+    expect((await resume()).status).toBe(200)
+    later()
+    answers.cancelAtPeriodEnd = async (...call) => {
+      answers.cancelAtPeriodEnd = WORKING.cancelAtPeriodEnd
+      await WORKING.cancelAtPeriodEnd(...call)
+      return away()
+    }
+    expect((await cancel()).status).toBe(503)
+    await sync()
+    await expectRenewal(false)
+    later()
+    await act()
+    await sweep()
+    await expectRenewal(false)
+  })
+})

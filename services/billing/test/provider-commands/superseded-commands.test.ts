@@ -1,4 +1,4 @@
-import { changePlan, previewPlanChange, userDeleted } from '@alcove/contracts'
+import { userDeleted } from '@alcove/contracts'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -9,7 +9,6 @@ import {
   customer,
   endAsAdmin,
   findCommands,
-  id,
   keepContract,
   resume,
   terminate,
@@ -17,33 +16,9 @@ import {
   world,
 } from '../declarations/keep-contract.ts'
 import { readDeclaration } from '../declarations/read-declaration.ts'
-import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import { change, expectRenewal, killDuring, startSlowCall, sweep } from './act-on-contract.ts'
 
 keepContract()
-
-async function change(planId: 'basic' | 'vip') {
-  const plan = { planId, interval: 'month' as const }
-  const params = { id }
-  const { body: quote } = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
-  return world.call(changePlan, { params, body: { ...plan, amountDue: quote.amountDue } }, { as: customer })
-}
-
-/** Kills the process during a call, so that its command stays pending. */
-async function killDuring(
-  method: 'resume' | 'cancelAtPeriodEnd' | 'changePlan',
-  act: () => Promise<{ status: number }>,
-) {
-  answers[method] = () => Promise.reject<never>(new Error('the process was killed'))
-  expect((await act()).status).toBe(500)
-  answers[method] = WORKING[method] as never
-  world.clock.advance(5_000)
-}
-
-async function sweep() {
-  world.clock.advance(61_000)
-  await world.service.operator.resumeUnfinishedWork()
-  await world.settle()
-}
 
 const skipSync = () => {
   answers.fetchSnapshot = () => {
@@ -51,12 +26,6 @@ const skipSync = () => {
     return away()
   }
 }
-
-const expectRenewal = async (renews: boolean) =>
-  expect(await readNewestSubscription(world, customer)).toMatchObject({
-    status: renews ? 'active' : 'canceled',
-    renews,
-  })
 
 describe('a resume that a killed process has left', () => {
   beforeEach(async () => {
@@ -98,56 +67,29 @@ describe('a resume that a killed process has left', () => {
   })
 })
 
-type SlowMethod = 'resume' | 'cancelAtPeriodEnd'
-
-/** Starts a call; the provider executes it when it is released. */
-async function startSlowCall(
-  method: SlowMethod,
-  act: () => Promise<unknown>,
-  answer: () => Promise<unknown>,
-) {
-  const called = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  answers[method] = async (...call) => {
-    answers[method] = WORKING[method]
-    called.resolve()
-    await released.promise
-    await WORKING[method](...call)
-    await answer()
-  }
-  const acting = act()
-  await called.promise
-  world.clock.advance(1_000)
-  return async () => {
-    released.resolve()
-    await acting
-    await world.settle()
-  }
-}
-
 describe.each([
   ['confirms', async () => undefined],
   ['does not confirm', away],
 ])('a slow call that the provider executes after a newer one and %s', (_, answer) => {
-  const startSlow = (method: SlowMethod, act: () => Promise<unknown>) => startSlowCall(method, act, answer)
+  const startSlow = (...[method, act]: Parameters<typeof startSlowCall>) => startSlowCall(method, act, answer)
 
   test('undoes no cancellation', async () => {
     expect((await cancel()).status).toBe(200)
     world.clock.advance(1_000)
-    const land = await startSlow('resume', resume)
+    const slow = await startSlow('resume', resume)
     skipSync()
     expect((await cancel()).status).toBe(200)
     const declaration = await terminate()
-    await land()
+    await slow.answer()
     expect([...calls.values()].slice(-2)).toEqual(['resume', 'cancel'])
     await expectRenewal(false)
     expect((await readDeclaration(world, declaration)).status).toBe('waiting')
   })
 
   test('undoes no resume', async () => {
-    const land = await startSlow('cancelAtPeriodEnd', cancel)
+    const slow = await startSlow('cancelAtPeriodEnd', cancel)
     expect((await resume()).status).toBe(200)
-    await land()
+    await slow.answer()
     expect([...calls.values()]).toEqual(['resume', 'cancel', 'resume'])
     await expectRenewal(true)
   })
@@ -172,9 +114,9 @@ describe('a termination after a resume that repeats another one', () => {
   }
 
   test('is not undone when the clock of its process is behind', async () => {
-    const land = await startSlowCall('cancelAtPeriodEnd', cancel, async () => undefined)
+    const slow = await startSlowCall('cancelAtPeriodEnd', cancel)
     expect((await resume()).status).toBe(200)
-    await land()
+    await slow.answer()
     await expectRenewal(true)
     world.clock.advance(-1_000)
     const declaration = await terminate()
@@ -183,13 +125,13 @@ describe('a termination after a resume that repeats another one', () => {
   })
 
   test('is not undone when it waited for another declaration', async () => {
-    const land = await startSlowCall('cancelAtPeriodEnd', cancel, async () => undefined)
+    const slow = await startSlowCall('cancelAtPeriodEnd', cancel)
     expect((await resume()).status).toBe(200)
     let declaring = Promise.resolve('')
     await holdAddress(async () => {
       declaring = terminate()
       await expect.poll(countWaiting).toBe(1)
-      await land()
+      await slow.answer()
       await expectRenewal(true)
     })
     const declaration = await declaring

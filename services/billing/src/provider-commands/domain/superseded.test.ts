@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
-import { findUndone, isSuperseded, orderChoice } from './superseded.ts'
+import { findUndone, isSuperseded, mayTakeEffect, orderChoice } from './superseded.ts'
 
 type Listed = [ProviderCommandKind, ProviderCommand['status']?]
 
@@ -61,4 +61,31 @@ test.each<[Listed[], number | null]>([
 ])('finds the command that the first of %j may have undone', (listed, expected) => {
   const all = commands(listed)
   expect(findUndone(all[0]!, all)).toBe(expected === null ? null : all[expected])
+})
+
+test.each<[Listed[], boolean]>([
+  [[['resume']], true],
+  [[['resume', 'pending']], true],
+  [[['resume'], ['cancel']], false],
+  [[['resume'], ['change']], false],
+  [[['resume'], ['cancel', 'failed']], true],
+  [[['resume'], ['change', 'failed']], true],
+  [[['resume'], ['end', 'pending']], true],
+  [[['cancel'], ['resume', 'failed']], false],
+  [[['resume', 'pending'], ['cancel']], true],
+])('a resume of %j may take effect after a sync: %s', (listed, expected) => {
+  const all = commands(listed).map((one) => ({
+    ...one,
+    endedAt: one.status === 'pending' ? null : new Date(1),
+  }))
+  expect(mayTakeEffect('resume', all, new Date(2))).toBe(expected)
+})
+
+test.each([
+  [null, true],
+  [new Date(0), true],
+  [new Date(1), false],
+])('a failed resume may have taken effect since a sync at %s: %s', (syncedAt, expected) => {
+  const [command] = commands([['resume', 'failed']])
+  expect(mayTakeEffect('resume', [{ ...command!, endedAt: new Date(1) }], syncedAt)).toBe(expected)
 })

@@ -27,7 +27,8 @@ export function isSuperseded(command: Command, all: readonly Command[]): boolean
 }
 
 /** Opposites, and free to repeat. */
-const REPEATABLE: readonly ProviderCommandKind[] = ['cancel', 'resume']
+type Repeatable = 'cancel' | 'resume'
+const REPEATABLE: readonly ProviderCommandKind[] = ['cancel', 'resume'] satisfies Repeatable[]
 
 /**
  * Finds the newest command if an older one with an outcome may have undone it: its call can have reached the provider after
@@ -41,12 +42,23 @@ export function findUndone<C extends Command>(command: C, all: readonly C[]): C 
 }
 
 /**
- * Tests whether the newest recorded choice is to go on: an older command that is still under way lets it be repeated, so a
- * newer choice has to be recorded, also where our records show its effect already.
+ * Tests whether a choice may still take effect, or be repeated, after what our records show, so that its opposite has to be
+ * recorded also where they show that one's effect already. A failed one can have been executed since the last sync.
  * @param all commands about the subscription, oldest first
+ * @param syncedAt when the last sync began
  */
-export function isResumedLast(all: readonly Command[]): boolean {
-  return all.findLast(({ kind }) => CHOICES.includes(kind))?.kind === 'resume'
+export function mayTakeEffect(
+  wanted: Repeatable,
+  all: readonly Pick<ProviderCommand, 'kind' | 'status' | 'endedAt'>[],
+  syncedAt: Date | null,
+): boolean {
+  const choices = all.filter(({ kind }) => CHOICES.includes(kind))
+  const lastDone = choices.findLastIndex(({ status }) => status === 'done')
+  return choices.some(({ kind, endedAt }, index) => {
+    if (kind !== wanted) return false
+    // The newest one that was done counts even when newer ones fail.
+    return index === lastDone || endedAt === null || syncedAt === null || endedAt > syncedAt
+  })
 }
 
 function findNewerChoices<C extends Command>({ id }: Command, all: readonly C[]): C[] {
