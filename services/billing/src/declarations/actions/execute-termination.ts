@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import { hasPendingCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
-import { isResumed } from '../../provider-commands/queries/is-resumed.ts'
+import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
@@ -25,7 +25,7 @@ export async function executeTermination(
   const isPastDue = subscription.status === 'past_due'
   const last = isPastDue ? null : await findUnconfirmed(tx, subscription, ['cancel', 'resume'])
   const isResuming = hasPendingCommand(await tx.findCommandsOf(subscription.id), 'resume')
-  if (subscription.endsWithPeriod && !isPastDue && !(await isResumed(tx, subscription)))
+  if (subscription.endsWithPeriod && !isPastDue && !(await mayStillTakeEffect(tx, subscription, 'resume')))
     return toExecutedOutcome(subscription.currentPeriodEnd)
   // A person has to end the contract at the provider first, so nothing is confirmed here.
   if (!deps.provider.capabilities.cancels) return WAITING_OUTCOME

@@ -81,6 +81,12 @@ test.each<[Listed[], boolean]>([
   expect(mayTakeEffect('resume', all, new Date(2))).toBe(expected)
 })
 
+test('a cancellation may take effect as a resume may', () => {
+  const all = commands([['cancel'], ['resume', 'failed']]).map((one) => ({ ...one, endedAt: new Date(1) }))
+  expect(mayTakeEffect('cancel', all, new Date(2))).toBe(true)
+  expect(mayTakeEffect('cancel', all.slice(1), new Date(2))).toBe(false)
+})
+
 test.each([
   [null, true],
   [new Date(0), true],

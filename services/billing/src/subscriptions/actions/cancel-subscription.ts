@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
-import { isResumed } from '../../provider-commands/queries/is-resumed.ts'
+import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
@@ -19,7 +19,11 @@ export async function cancelSubscription(
   const subscription = await syncOverdue(deps, await findOwnRunningSubscription(deps, id, userId))
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const isPastDue = subscription.status === 'past_due'
-  if (subscription.endsWithPeriod && !isPastDue && !(await isResumed(deps.store, subscription)))
+  if (
+    subscription.endsWithPeriod &&
+    !isPastDue &&
+    !(await mayStillTakeEffect(deps.store, subscription, 'resume'))
+  )
     return subscription
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId,

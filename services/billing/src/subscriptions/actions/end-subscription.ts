@@ -3,7 +3,7 @@ import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
-import { isResumed } from '../../provider-commands/queries/is-resumed.ts'
+import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
@@ -30,7 +30,11 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
   if (subscription.source !== deps.provider.name)
     return request.when === 'now' ? endInRecords(deps, request, subscription.userId) : undefined
   const when = subscription.status === 'past_due' ? 'now' : request.when
-  if (when === 'period-end' && subscription.endsWithPeriod && !(await isResumed(deps.store, subscription)))
+  if (
+    when === 'period-end' &&
+    subscription.endsWithPeriod &&
+    !(await mayStillTakeEffect(deps.store, subscription, 'resume'))
+  )
     return
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId: subscription.userId,

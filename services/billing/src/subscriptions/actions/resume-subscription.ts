@@ -2,8 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
-import { hasPendingCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
-import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
+import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
 
@@ -16,10 +15,8 @@ export async function resumeSubscription(
   { id, userId }: { id: string; userId: string },
 ): Promise<StoredSubscription> {
   const subscription = await findOwnRunningSubscription(deps, id, userId)
-  const isCancelled =
-    hasPendingCommand(await deps.store.findCommandsOf(id), 'cancel') ||
-    (await findUnconfirmed(deps.store, subscription, ['cancel'])) !== null
-  if (!subscription.endsWithPeriod && !isCancelled) return subscription
+  if (!subscription.endsWithPeriod && !(await mayStillTakeEffect(deps.store, subscription, 'cancel')))
+    return subscription
   if (!deps.provider.capabilities.resumes) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId,
