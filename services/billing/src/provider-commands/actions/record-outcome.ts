@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
-import { CHOICES, findUndone } from '../domain/superseded.ts'
+import { CHOICES, findUndone, orderOutcome } from '../domain/superseded.ts'
 import { createCommand } from './create-command.ts'
 import { scheduleCommand } from './enqueue-command.ts'
 import { handleFailedCommand } from './handle-failed-command.ts'
@@ -14,27 +14,31 @@ export function recordOutcome(
   failure: string | null,
 ): Promise<void> {
   return deps.store.inTransaction(async (tx) => {
-    if (status === 'failed' || CHOICES.includes(command.kind)) await tx.lockCustomer(command.userId)
-    const isFirst = await tx.recordCommandOutcome(command.id, { status, endedAt: deps.clock.now(), failure })
+    const { id, userId, kind, subscriptionId } = command
+    const isChoice = CHOICES.includes(kind) && subscriptionId !== null
+    if (status === 'failed' || isChoice) await tx.lockCustomer(userId)
+    const now = deps.clock.now()
+    const endedAt = isChoice ? orderOutcome(now, await tx.findCommandsOf(subscriptionId)) : now
+    const isFirst = await tx.recordCommandOutcome(id, { status, endedAt, failure })
     if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command)
-    await repeatUndone(deps, tx, command)
+    if (isChoice) await repeatUndone(deps, tx, subscriptionId)
   })
 }
 
 /**
- * Repeats a newer cancellation or resume in the background, until a still newer choice supersedes the repetition. Needs the
- * customer's lock, else a choice recorded meanwhile would count as older.
+ * Repeats the choice that counts in the background if an older one may have undone it, until a still newer choice supersedes
+ * the repetition. Each outcome can show that. Needs the customer's lock, else a choice recorded meanwhile would count as older.
  */
 async function repeatUndone(
   { clock, ids }: Pick<BillingDeps, 'clock' | 'ids'>,
   tx: Pick<BillingTx, 'findCommandsOf' | 'insertCommand' | 'enqueue'>,
-  command: ProviderCommand,
+  subscriptionId: string,
 ): Promise<void> {
-  const all = command.subscriptionId ? await tx.findCommandsOf(command.subscriptionId) : []
-  const undone = findUndone(command, all)
+  const undone = findUndone(await tx.findCommandsOf(subscriptionId))
   if (!undone) return
-  const { userId, kind, subscriptionId, actorId, reason } = undone
-  const repeated = createCommand(ids(), clock.now(), { userId, kind, subscriptionId, actorId, reason })
+  const { id: repeats, userId, kind, actorId, reason } = undone
+  const input = { userId, kind, subscriptionId, details: { repeats }, actorId, reason }
+  const repeated = createCommand(ids(), clock.now(), input)
   await tx.insertCommand(repeated)
   scheduleCommand(tx, repeated)
 }

@@ -34,6 +34,8 @@ export interface ProviderCommandDetails {
   insists?: boolean
   /** Id of the command that has to be done first; this one fails with it. */
   after?: string
+  /** Id of the choice that it repeats, which an older one may have undone. */
+  repeats?: string
   /** The declaration behind it, which goes back to a person when the provider refuses. */
   declarationId?: string
   /** Of a withdrawal: its end takes back the credit that plan changes have left, so that its refunds take none. */

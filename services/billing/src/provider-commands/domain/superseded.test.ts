@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
-import { findUndone, isSuperseded, mayTakeEffect, orderChoice } from './superseded.ts'
+import {
+  findUndone,
+  isSuperseded,
+  mayTakeEffect,
+  orderChoice,
+  orderOutcome,
+  SUPERSEDED,
+} from './superseded.ts'
 
 type Listed = [ProviderCommandKind, ProviderCommand['status']?]
 
@@ -41,26 +48,84 @@ test.each([
   expect(asked.getTime()).toBe(expected)
 })
 
+test.each([
+  [4, 5],
+  [6, 6],
+])('an outcome at %i counts, beside a choice asked at 5, as of %i', (endedAt, expected) => {
+  const all = [...commands([['cancel']]), ...commands([['refund']])].map((one, index) => ({
+    ...one,
+    askedAt: new Date(5 + index * 5),
+  }))
+  expect(orderOutcome(new Date(endedAt), all)).toEqual(new Date(expected))
+})
+
 test('a command without a waiting caller gives way to none', () => {
   const all = commands([['cancel', 'pending'], ['resume']])
   expect(isSuperseded({ ...all[0]!, details: { insists: true } }, all)).toBe(false)
 })
 
-test.each<[Listed[], number | null]>([
-  [[['resume']], null],
-  [[['resume'], ['cancel']], 1],
-  [[['resume'], ['cancel', 'pending'], ['refund']], 1],
-  [[['resume'], ['cancel'], ['resume', 'failed']], 1],
-  [[['resume'], ['cancel'], ['resume']], null],
-  [[['resume'], ['cancel', 'failed']], null],
-  [[['resume'], ['cancel'], ['end']], null],
-  [[['cancel'], ['cancel']], null],
-  [[['cancel'], ['cancel'], ['resume']], 2],
-  [[['cancel'], ['change']], null],
-  [[['change'], ['cancel']], null],
-])('finds the command that the first of %j may have undone', (listed, expected) => {
-  const all = commands(listed)
-  expect(findUndone(all[0]!, all)).toBe(expected === null ? null : all[expected])
+/** A choice, its status, and when it had its outcome: after how many choices were recorded. */
+type Ended = [...Listed, number?]
+
+test.each<[Ended[], number | null]>([
+  [[['cancel'], ['resume']], null],
+  [[['cancel', 'done', 2], ['resume']], 1],
+  [[['cancel', 'failed', 2], ['resume']], 1],
+  [[['cancel', 'pending'], ['resume']], null],
+  [
+    [
+      ['resume', 'done', 2],
+      ['cancel', 'done', 1],
+    ],
+    1,
+  ],
+  [
+    [
+      ['resume', 'done', 2],
+      ['cancel', 'pending'],
+    ],
+    null,
+  ],
+  [[['resume', 'done', 3], ['cancel'], ['resume', 'failed']], 1],
+  [[['resume', 'done', 3], ['cancel'], ['resume']], null],
+  [
+    [
+      ['resume', 'done', 2],
+      ['cancel', 'failed'],
+    ],
+    null,
+  ],
+  [[['resume', 'done', 3], ['cancel'], ['end', 'pending']], null],
+  [[['resume', 'done', 3], ['cancel'], ['end', 'failed']], 1],
+  [[['resume', 'done', 3], ['cancel'], ['change', 'failed']], 1],
+  [[['resume', 'done', 3], ['cancel'], ['change']], null],
+  [[['cancel', 'done', 2], ['cancel']], null],
+  [[['cancel', 'done', 3], ['cancel'], ['resume']], 2],
+  [[['cancel', 'done', 2], ['change']], null],
+  [[['change', 'done', 2], ['cancel']], null],
+])('finds the command in %j that an older one may have undone', (listed, expected) => {
+  const all = listed.map(([kind, status = 'done', endedAt], index) => ({
+    ...commands([[kind, status]])[0]!,
+    id: String(index),
+    askedAt: new Date(index),
+    endedAt: status === 'pending' ? null : new Date((endedAt ?? index + 1) - 1),
+    failure: null,
+  }))
+  expect(findUndone(all)).toBe(expected === null ? null : all[expected])
+})
+
+test.each([
+  ['refused', null],
+  [SUPERSEDED, '1'],
+])('finds what was to be repeated, and whose repetition failed as %s: %s', (failure, expected) => {
+  const recorded = { askedAt: new Date(0), endedAt: new Date(1), failure: null }
+  const [cancel, resume, repetition] = commands([['cancel'], ['resume'], ['resume', 'failed']])
+  const all = [
+    { ...cancel!, ...recorded },
+    { ...resume!, ...recorded },
+    { ...repetition!, ...recorded, failure, details: { repeats: '1' } },
+  ]
+  expect(findUndone(all)?.id ?? null).toBe(expected)
 })
 
 test.each<[Listed[], boolean]>([

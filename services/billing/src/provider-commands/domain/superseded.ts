@@ -1,6 +1,7 @@
 import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
 
 type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details'>
+type Recorded = Command & Pick<ProviderCommand, 'askedAt' | 'endedAt' | 'failure'>
 
 /** Recorded as the failure of a command that a newer one contradicts. */
 export const SUPERSEDED = 'superseded'
@@ -9,11 +10,17 @@ export const SUPERSEDED = 'superseded'
 export const CHOICES: readonly ProviderCommandKind[] = ['cancel', 'resume', 'change', 'end']
 
 /**
- * Returns when a new choice counts as asked: after the newest one recorded, also when it was requested before that, or when
- * the clock of its process is behind.
+ * Returns when a new choice counts as asked: after all that was recorded of others, also when it was requested before that,
+ * or when the clock of its process is behind.
+ * @param newest of the times when other choices were asked and had their outcomes
  */
 export function orderChoice(askedAt: Date, newest: Date | null): Date {
   return newest && newest >= askedAt ? new Date(newest.getTime() + 1) : askedAt
+}
+
+/** Returns when the outcome of a choice counts as recorded: not before the newest choice. */
+export function orderOutcome(endedAt: Date, all: readonly Pick<ProviderCommand, 'kind' | 'askedAt'>[]): Date {
+  return new Date(Math.max(+endedAt, ...all.filter(isChoice).map(({ askedAt }) => +askedAt)))
 }
 
 /**
@@ -28,17 +35,31 @@ export function isSuperseded(command: Command, all: readonly Command[]): boolean
 
 /** Opposites, and free to repeat. */
 type Repeatable = 'cancel' | 'resume'
-const REPEATABLE: readonly ProviderCommandKind[] = ['cancel', 'resume'] satisfies Repeatable[]
+const OPPOSITES: Partial<Record<ProviderCommandKind, Repeatable>> = { cancel: 'resume', resume: 'cancel' }
 
 /**
- * Finds the newest command if an older one with an outcome may have undone it: its call can have reached the provider after
- * that of the newest.
+ * Finds the choice that counts, the newest one that has not failed, if it was done and has to be repeated: an older opposite
+ * had its outcome later than it was recorded, so its call can have reached the provider after that of the newer one. Waits
+ * for the outcome of a pending one, whose caller may be told to retry. What the provider has refused to repeat stays so.
  * @param all commands about the subscription, oldest first
  */
-export function findUndone<C extends Command>(command: C, all: readonly C[]): C | null {
-  const newest = findNewerChoices(command, all).findLast(({ status }) => status !== 'failed')
-  if (!newest || newest.kind === command.kind) return null
-  return [command, newest].every(({ kind }) => REPEATABLE.includes(kind)) ? newest : null
+export function findUndone<C extends Recorded>(all: readonly C[]): C | null {
+  const choices = all.filter(isChoice)
+  const index = choices.findLastIndex(({ status }) => status !== 'failed')
+  const counting = choices[index]
+  const opposite = counting && OPPOSITES[counting.kind]
+  if (!opposite || counting.status === 'pending' || isRefused(counting, choices)) return null
+  const isUndone = choices
+    .slice(0, index)
+    .some(({ kind, endedAt }) => kind === opposite && endedAt !== null && endedAt >= counting.askedAt)
+  return isUndone ? counting : null
+}
+
+/** A superseded repetition was not refused. */
+function isRefused({ id }: Recorded, choices: readonly Recorded[]): boolean {
+  return choices.some(
+    ({ status, failure, details }) => details.repeats === id && status === 'failed' && failure !== SUPERSEDED,
+  )
 }
 
 /**
@@ -52,7 +73,7 @@ export function mayTakeEffect(
   all: readonly Pick<ProviderCommand, 'kind' | 'status' | 'endedAt'>[],
   syncedAt: Date | null,
 ): boolean {
-  const choices = all.filter(({ kind }) => CHOICES.includes(kind))
+  const choices = all.filter(isChoice)
   const lastDone = choices.findLastIndex(({ status }) => status === 'done')
   return choices.some(({ kind, endedAt }, index) => {
     if (kind !== wanted) return false
@@ -63,5 +84,7 @@ export function mayTakeEffect(
 
 function findNewerChoices<C extends Command>({ id }: Command, all: readonly C[]): C[] {
   const index = all.findIndex((one) => one.id === id)
-  return index < 0 ? [] : all.slice(index + 1).filter(({ kind }) => CHOICES.includes(kind))
+  return index < 0 ? [] : all.slice(index + 1).filter(isChoice)
 }
+
+const isChoice = ({ kind }: Pick<Command, 'kind'>) => CHOICES.includes(kind)

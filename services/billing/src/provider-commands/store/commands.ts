@@ -15,6 +15,7 @@ const readDetails = jsonColumn(
   z.object({
     insists: z.boolean().optional(),
     after: z.string().optional(),
+    repeats: z.string().optional(),
     declarationId: z.string().optional(),
     endTakesCredit: z.boolean().optional(),
     asked: z.object({ amount: z.int().nullable(), endAccess: z.boolean() }).optional(),
@@ -80,9 +81,10 @@ async function orderAmongChoices(
   if (subscriptionId === null || !CHOICES.includes(kind)) return askedAt
   const newest = await prisma.providerCommand.aggregate({
     where: { subscriptionId, kind: { in: [...CHOICES] } },
-    _max: { askedAt: true },
+    _max: { askedAt: true, endedAt: true },
   })
-  return orderChoice(askedAt, newest._max.askedAt)
+  const { askedAt: asked, endedAt } = newest._max
+  return orderChoice(askedAt, asked && endedAt && endedAt > asked ? endedAt : asked)
 }
 
 export function commandWrites(prisma: Client) {
