@@ -34,14 +34,14 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
 
     test('is taken back once per key, also when repeated days later', async () => {
-      const { refund, customer, credit, advance, taken } = await upgradeYear(open)
+      const { reference, refund, customer, credit, advance, taken } = await upgradeYear(open)
       await Promise.all([refund(1_000), refund(1_000)])
       await refund(1_000)
       await advance(2)
       await refund(1_000)
       expect(customer.balance).toBe(1_000 - credit)
       expect(taken().map(({ amount, metadata }) => [amount, metadata])).toEqual([
-        [1_000, { key: 'refund-1' }],
+        [1_000, { key: 'refund-1', subscription: reference }],
       ])
     })
 

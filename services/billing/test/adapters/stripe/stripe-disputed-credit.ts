@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { only, onlyRunning, sortPayments } from '../../payment-provider-contract/candidate.ts'
 import type { Exchange } from '../../stripe-fake/api.ts'
 import type { OpenStripe } from './stripe-contract.ts'
-import { upgradeYear } from './upgrade-year.ts'
+import { upgrade, upgradeTwice, upgradeYear, VIP, YEAR } from './upgrade-year.ts'
 
 /** Declares the tests of the credit that a plan change leaves of a payment which is disputed. */
 export function stripeDisputedCreditTests(open: OpenStripe): void {
@@ -108,6 +108,25 @@ export function stripeDisputedCreditTests(open: OpenStripe): void {
         await provider.takeCredit?.(reference, 'end-2')
         expect(customer.balance).toBe(0)
       })
+    })
+
+    test('keeps the credit of another subscription when a refund takes it back', async () => {
+      const scene = await upgradeTwice(open)
+      const { provider, fake, customer } = scene
+      const dispute = fake.console.dispute(scene.year.reference)
+      const settle = async () => provider.settleCredit?.(scene.year.reference, 'settle-1')
+      await settle()
+      await provider.endNow(scene.reference, 'end-1')
+      const { reference: other } = onlyRunning(await scene.subscribe(YEAR))
+      await scene.advance(1)
+      await upgrade(scene, other, VIP, 'change-2')
+      const { balance } = customer
+      fake.console.closeDispute(dispute.id, 'won')
+      await settle()
+      await provider.refund(scene.month.reference, scene.month.amount, 'refund-1')
+      const refunded = customer.balance
+      await provider.takeCredit?.(other, 'end-2')
+      expect(customer.balance - refunded).toBe(-balance)
     })
 
     test('leaves credit that was given by hand', async () => {

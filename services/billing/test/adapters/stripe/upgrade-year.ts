@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { PlanTarget } from '../../../src/subscriptions/domain/plan-change.ts'
-import { DEARER, only, onlyRunning } from '../../payment-provider-contract/candidate.ts'
+import { DEARER, only, onlyRunning, sortPayments } from '../../payment-provider-contract/candidate.ts'
 import type { BalanceTransaction, Customer, Refund } from '../../stripe-fake/objects.ts'
 import { listAll } from '../../stripe-fake/world.ts'
-import { openStripeScene } from './open-stripe-scene.ts'
+import { openStripeScene, type StripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
 
-export const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
+const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 export const YEARLY = 9_990
 export const YEAR = {
   plan: 'basic',
@@ -18,17 +18,25 @@ export const YEAR = {
 } as const
 export const VIP: PlanTarget = { ...DEARER, price: 2_999 }
 
+/** Changes a subscription to a plan, for what that is quoted at. */
+export async function upgrade(
+  { provider, now }: StripeScene,
+  reference: string,
+  plan: PlanTarget,
+  key: string,
+): Promise<void> {
+  const { amountDue } = await provider.quoteChange(reference, plan, now())
+  await provider.changePlan(reference, { ...plan, ...RETURN, amountDue }, key)
+}
+
 /** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
 export async function upgradeYear(open: OpenStripe, environment?: Record<string, string>) {
   const scene = await openStripeScene(open, environment)
   const { reference } = onlyRunning(await scene.subscribe(YEAR))
   const payment = only((await scene.snapshot()).payments).reference
   await scene.advance(5)
-  const { amountDue } = await scene.provider.quoteChange(reference, VIP, scene.now())
-  await scene.provider.changePlan(reference, { ...VIP, ...RETURN, amountDue }, 'change-1')
-  const customer = only(listAll<Customer>(scene.fake.world, 'customer'))
-  const credit = -customer.balance
-  expect(credit).toBeGreaterThan(6_000)
+  await upgrade(scene, reference, VIP, 'change-1')
+  const { customer, credit } = readCredit(scene)
   return {
     ...scene,
     reference,
@@ -42,4 +50,24 @@ export async function upgradeYear(open: OpenStripe, environment?: Record<string,
         ({ type }) => type === 'adjustment',
       ),
   }
+}
+
+/** Upgrades from a month of 'basic' to a year, the next day, and to a month of 'vip' five days later. */
+export async function upgradeTwice(open: OpenStripe) {
+  const scene = await openStripeScene(open)
+  const { reference } = onlyRunning(await scene.subscribe())
+  await scene.advance(1)
+  await upgrade(scene, reference, { ...VIP, plan: 'basic', interval: 'year', price: YEARLY }, 'change-0')
+  const [month, year] = sortPayments(await scene.snapshot())
+  if (!month || !year) throw new Error('expected two payments')
+  await scene.advance(5)
+  await upgrade(scene, reference, VIP, 'change-1')
+  return { ...scene, reference, month, year, ...readCredit(scene) }
+}
+
+function readCredit({ fake }: StripeScene) {
+  const customer = only(listAll<Customer>(fake.world, 'customer'))
+  const credit = -customer.balance
+  expect(credit).toBeGreaterThan(6_000)
+  return { customer, credit }
 }

@@ -25,8 +25,8 @@ export function sumChangeCredit(
     const cause = isInvoice(invoice) ? invoice : null
     // Note: voiding an invoice returned the credit that it had used.
     if (cause?.status === 'void') continue
+    if (isOfAnother(metadata, subscription)) continue
     const dispute = metadata?.dispute
-    if (dispute && isOfAnother(metadata, subscription)) continue
     if (amount > 0) {
       const used = Math.min(left, amount)
       left -= used
@@ -45,8 +45,9 @@ export function sumChangeCredit(
 const isInvoice = (one: string | Stripe.Invoice | null): one is Stripe.Invoice =>
   one !== null && typeof one === 'object'
 
-/** Movements of older disputes name no subscription. */
-function isOfAnother({ subscription: named }: Stripe.Metadata, subscription: string | null): boolean {
+/** Older movements of ours, and those by hand, name no subscription. */
+function isOfAnother(metadata: Stripe.Metadata | null, subscription: string | null): boolean {
+  const named = metadata?.subscription
   return named !== undefined && named !== subscription
 }
 

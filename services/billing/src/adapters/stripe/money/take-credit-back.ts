@@ -55,24 +55,25 @@ async function takeCredit(
   key: string,
 ): Promise<void> {
   const { left } = sumChangeCredit(ledger.movements, subscription)
-  const taken = await moveCredit(context, ledger, Math.min(most, left), key)
+  const move = (amount: number, key: string) => moveCredit(context, ledger, { subscription, amount }, key)
+  const taken = await move(Math.min(most, left), key)
   // Note: a renewal or another refund may come between reading and taking.
   if (taken && taken.ending_balance > 0)
-    await moveCredit(context, ledger, -Math.min(taken.amount, taken.ending_balance), `${key}:over`)
+    await move(-Math.min(taken.amount, taken.ending_balance), `${key}:over`)
 }
 
-/** Moves the balance, possibly below zero. Stripe forgets keys after a day, so movements carry ours. */
+/** Moves the balance, possibly below zero. Stripe forgets keys after a day, so movements carry ours, and their subscription. */
 async function moveCredit(
   { stripe }: StripeContext,
   { customer, currency, movements }: Ledger,
-  amount: number,
+  { subscription, amount }: { subscription: string | null; amount: number },
   key: string,
 ): Promise<Stripe.CustomerBalanceTransaction | null> {
   const made = movements.find(({ metadata }) => metadata?.key === key)
   if (made || amount === 0) return made ?? null
   return stripe.customers.createBalanceTransaction(
     customer,
-    { amount, currency, metadata: { key } },
+    { amount, currency, metadata: { key, ...(subscription && { subscription }) } },
     { idempotencyKey: `${key}:credit` },
   )
 }
