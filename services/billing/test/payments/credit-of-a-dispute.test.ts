@@ -46,6 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
+const amountOf = (id: string) =>
+  listAll<Charge>(fake.world, 'charge').find((one) => one.id === id)?.amount ?? 0
+
 const settle = async () => {
   await fake.settled()
   await world.settle()
@@ -57,21 +60,26 @@ async function buy(customer: Caller, change: Parameters<typeof openCheckout>[2])
   await settle()
 }
 
-/** Buys a year of 'basic' and upgrades to a month of 'vip' paid from its rest. */
-async function upgradeYear() {
-  const customer = await createCustomer(world)
-  await buy(customer, { planId: 'basic', interval: 'year' })
+async function upgrade(customer: Caller, planId: 'basic' | 'vip', interval: 'month' | 'year') {
   const params = { id: (await readNewestSubscription(world, customer)).id }
-  const vip = { planId: 'vip', interval: 'month' } as const
-  const { body: quote } = await world.call(previewPlanChange, { params, body: vip }, { as: customer })
-  const body = { ...vip, amountDue: quote.amountDue }
+  const plan = { planId, interval }
+  const { body: quote } = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
+  const body = { ...plan, amountDue: quote.amountDue }
   await world.call(changePlan, { params, body }, { as: customer })
   await settle()
+}
+
+/** Buys 'basic', by the month first if its payment is to be one of two, and upgrades to a month of 'vip' paid from its rest. */
+async function upgradeYear({ fromMonth = false } = {}) {
+  const customer = await createCustomer(world)
+  await buy(customer, { planId: 'basic', interval: fromMonth ? 'month' : 'year' })
+  if (fromMonth) await upgrade(customer, 'basic', 'year')
+  await upgrade(customer, 'vip', 'month')
   const [held] = listAll<Customer>(fake.world, 'customer')
   if (!held) throw new Error('Stripe knows no customer')
   expect(held.balance).toBeLessThan(-6_000)
-  const [paid] = listAll<Charge>(fake.world, 'charge').filter((one) => one.customer === held.id)
-  return { customer, held, paid: paid?.id ?? '', credit: -held.balance }
+  const paid = listAll<Charge>(fake.world, 'charge').filter((one) => one.customer === held.id)
+  return { customer, held, charges: paid.map(({ id }) => id), paid: paid[0]?.id ?? '', credit: -held.balance }
 }
 
 test('charges the next purchase in full after the first payment was disputed', async () => {
@@ -94,4 +102,23 @@ test('returns the credit once when the dispute is won, however often it is synce
   await Promise.all([1, 2, 3].map(() => world.service.operator.syncCustomer(customer.id)))
   await settle()
   expect(held.balance).toBe(-credit)
+})
+
+test.each([
+  ['first', (charges: string[]) => charges],
+  ['last', (charges: string[]) => charges.toReversed()],
+])('keeps credit of a lost dispute back when another one is won that was opened %s', async (_, order) => {
+  const { held, charges } = await upgradeYear({ fromMonth: true })
+  const [won, lost] = charges.toSorted((a, b) => amountOf(a) - amountOf(b))
+  const disputes = new Map<string, string>()
+  for (const charge of order([won ?? '', lost ?? ''])) {
+    disputes.set(charge, fake.console.dispute(charge).id)
+    await settle()
+  }
+  expect(held.balance).toBe(0)
+  fake.console.closeDispute(disputes.get(lost ?? '') ?? '', 'lost')
+  await settle()
+  fake.console.closeDispute(disputes.get(won ?? '') ?? '', 'won')
+  await settle()
+  expect(held.balance).toBe(0)
 })

@@ -62,7 +62,7 @@ async function callProvider(deps: BillingDeps, command: ProviderCommand): Promis
       await refund(deps, command)
       break
     case 'settle-credit':
-      await provider.settleCredit?.(await findPaymentReference(deps, command), command.id)
+      await settleCredit(deps, command)
       break
     case 'expire-checkout':
       await provider.expireCheckout(await findCheckoutReference(deps, command), command.id)
@@ -86,6 +86,18 @@ async function refund(
   const payment = await findPaymentReference(deps, command)
   const isCreditTaken = command.details.endTakesCredit ?? false
   await deps.provider.refund(payment, command.amount ?? 0, command.id, { isCreditTaken })
+}
+
+/** Settles other disputed payments after it: each is withheld up to its amount, so what comes back may be due to them. */
+async function settleCredit(
+  { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
+  command: ProviderCommand,
+): Promise<void> {
+  const payment = await findPaymentReference({ store }, command)
+  const all = command.subscriptionId ? await store.findPaymentsOf(command.subscriptionId) : []
+  const others = all.filter(({ status, reference }) => status === 'disputed' && reference !== payment)
+  for (const reference of [payment, ...others.map((other) => other.reference)])
+    await provider.settleCredit?.(reference, command.id)
 }
 
 async function changePlan(
