@@ -17,8 +17,8 @@ type Grant = Pick<HlsUrl, 'url' | 'expiresIn'>
 
 export interface KeepGrantOptions {
   grant: Grant
-  /** Requests another grant for the same content. @throws ApiError */
-  renew(): Promise<Grant>
+  /** Requests another grant for what this one plays. @throws ApiError */
+  renew(token: string): Promise<Grant>
   /** Called once when the grant has ended and playback must stop. */
   onEnded(): void
   fetch?: typeof fetch
@@ -59,7 +59,7 @@ export function keepGrant({
   async function exchange(): Promise<GrantState> {
     lastTry = now()
     try {
-      const { url, expiresIn } = await renew()
+      const { url, expiresIn } = await renew(GRANT.exec(grant.url)?.[1] ?? '')
       grant = { url, since: lastTry, expiresIn: expiresIn * 1_000 }
       lastTry = Number.NEGATIVE_INFINITY
       return 'holds'
@@ -93,7 +93,7 @@ export function keepGrant({
   }
 }
 
-const GRANT = /\/media\/[^/]+\//
+const GRANT = /\/media\/([^/]+)\//
 const REFUSED: ErrorCode = 'PLAYBACK_GRANT_INVALID'
 
 /** Only the platform's own refusal ends a grant; network failures, server errors and foreign pages do not. */

@@ -83,9 +83,22 @@ type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
 type Field<O, K extends string> = O extends { [P in K]: infer S } ? S : undefined
 
+type Part = 'params' | 'query' | 'body'
+type Missing<O, K extends Part> = Field<O, K> extends undefined ? true : false
+/** True for a query of which nothing has to be given. */
+type Optional<O, K extends Part> = K extends 'query'
+  ? Record<never, never> extends SchemaInput<Field<O, K>>
+    ? true
+    : false
+  : false
+
 /** The input that a caller sends. */
 export type OperationInput<O extends OperationSpec> = {
-  [K in 'params' | 'query' | 'body' as Field<O, K> extends undefined ? never : K]: SchemaInput<Field<O, K>>
+  [K in Part as true extends Missing<O, K> | Optional<O, K> ? never : K]: SchemaInput<Field<O, K>>
+} & {
+  [K in Part as Missing<O, K> extends true ? never : Optional<O, K> extends true ? K : never]?: SchemaInput<
+    Field<O, K>
+  >
 }
 
 /** The input that a handler receives, with defaults and coerced values. */

@@ -67,7 +67,7 @@ test('renews a grant before it expires and rewrites later files to the new one',
   expect(renew).not.toHaveBeenCalled()
   now = 12 * MINUTE
   expect(await keeper.check()).toBe('holds')
-  expect(renew).toHaveBeenCalledTimes(1)
+  expect(renew).toHaveBeenCalledExactlyOnceWith('first')
   expect(keeper.current('http://here.test/media/first/v360/s00007.m4s')).toBe(
     'http://here.test/media/second/v360/s00007.m4s',
   )

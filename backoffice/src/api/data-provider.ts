@@ -36,7 +36,8 @@ export interface ConsoleDataProvider
   /** One line per dependency of the platform, working or broken. */
   getStatus(): Promise<DependencyLine[]>
   /** Master playlist that plays without headers until its grant expires or is ended. */
-  getHlsUrl(id: string): Promise<HlsUrl>
+  /** @param renews token of the grant that plays */
+  getHlsUrl(id: string, renews?: string): Promise<HlsUrl>
   /** Fetched with the token: only moderators and the owner may see the poster of an unapproved content. */
   getPoster(id: string): Promise<Blob>
 }
@@ -63,7 +64,8 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
     async getStatus() {
       return parseStatus(await (await client.request('/status')).text())
     },
-    getHlsUrl: (id) => client.call('GET /api/contents/{id}/hls-url', { params: { id } }),
+    getHlsUrl: (id, renews) =>
+      client.call('GET /api/contents/{id}/hls-url', { params: { id }, query: { renews } }),
     async getPoster(id) {
       const response = await client.request(`/api/contents/${encodeURIComponent(id)}/thumbnail`)
       if (!response.ok) throw await toApiError(response)

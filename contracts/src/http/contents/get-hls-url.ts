@@ -1,6 +1,6 @@
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
-import { hlsUrlSchema } from '../../resources/playback/hls-url.ts'
+import { hlsUrlQuery, hlsUrlSchema } from '../../resources/playback/hls-url.ts'
 
 export const getHlsUrl = operation({
   id: 'getHlsUrl',
@@ -13,6 +13,7 @@ export const getHlsUrl = operation({
   access: 'optional',
   ageProof: true,
   params: contentIdParams,
+  query: hlsUrlQuery,
   answers: { 200: hlsUrlSchema },
   refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE', 'CONTENT_NOT_READY', 'DAILY_LIMIT_REACHED'],
 })

@@ -1,6 +1,6 @@
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
-import { hlsUrlSchema } from '../../resources/playback/hls-url.ts'
+import { hlsUrlQuery, hlsUrlSchema } from '../../resources/playback/hls-url.ts'
 
 export const issueHlsUrl = operation({
   id: 'issueHlsUrl',
@@ -11,6 +11,7 @@ export const issueHlsUrl = operation({
   summary: "Issue a playback grant; the gateway has checked the caller's access with catalog before",
   access: 'optional',
   params: contentIdParams,
+  query: hlsUrlQuery,
   answers: { 200: hlsUrlSchema },
   refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE', 'CONTENT_NOT_READY'],
 })

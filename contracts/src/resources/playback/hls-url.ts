@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
+/** Characters. */
+const GRANT_MAX = 2_048
+
+export const hlsUrlQuery = z.object({
+  /** The grant that plays, from its URL: the new one plays the same renditions on, for as long as they are kept. */
+  renews: z.string().max(GRANT_MAX).optional(),
+})
+
 /** The playback URL of a content, its lifetime, and what a player shows beside the picture. */
 export const hlsUrlSchema = z.object({
   /** Root-relative. The playback grant is in the path, so that relative URLs in playlists inherit it. */

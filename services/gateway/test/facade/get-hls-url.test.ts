@@ -26,6 +26,16 @@ test('checks access at catalog and signs at media', async () => {
   for (const call of world.calls) expect(call.headers.get('authorization')).toBe('Bearer t')
 })
 
+test('tells media which grant is renewed', async () => {
+  world.fakes.answer = ({ service }) => Response.json(service === 'catalog' ? OPEN : {})
+  const headers = { 'X-Age-Proof': world.proof() }
+  await world.send('GET', '/api/contents/1/hls-url?renews=a.b&other=c', { headers })
+  expect(world.calls.map(({ path }) => path)).toEqual([
+    '/internal/contents/1/access',
+    '/internal/contents/1/hls-url?renews=a.b',
+  ])
+})
+
 test("passes on catalog's refusal without calling media", async () => {
   world.fakes.answer = () => refusal(401, 'TOKEN_EXPIRED')
   const answer = await requestUrl()

@@ -129,6 +129,11 @@ export const keys = {
   hls: (contentId: string, attempt: string) => `hls/${contentId}/${attempt}`,
 }
 
+/** The attempt that made a rendition set, which names the set within its content. */
+export function attemptOf(hlsPrefix: string): string {
+  return hlsPrefix.slice(hlsPrefix.lastIndexOf('/') + 1)
+}
+
 const UPLOAD_KEY = /^uploads\/([0-9a-f-]{36})\/[0-9a-f-]{36}\.(mp4|avi|mov|mkv)$/
 
 /** Content id in an upload key; null for any other key. */

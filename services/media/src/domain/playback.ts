@@ -27,12 +27,14 @@ export const playbackGrantSchema = z.object({
   r: z.number(),
   /** Revision of the uploader's profile. */
   u: z.number(),
+  /** Rendition set, by its attempt: what plays goes on with it after another has replaced it. Grants of before have none. */
+  h: z.string().optional(),
   /** Seconds since the epoch. */
   exp: z.number(),
 })
 export type PlaybackGrant = z.output<typeof playbackGrantSchema>
 
-/** Current state of everything that a grant names, from the database. */
+/** Current state of everything that a grant names, from the database; the prefix is that of the set that it plays. */
 export interface GrantStanding
   extends Pick<
     StoredContent,

@@ -3,7 +3,8 @@ import { nameLanguage } from '@alcove/contracts/resources/playback/captions'
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
-import { captionsFileOf, type PlaybackGrant } from '../domain/playback.ts'
+import { attemptOf, keys, type StoredContent } from '../domain/content.ts'
+import { captionsFileOf, type PlaybackGrant, playbackGrantSchema } from '../domain/playback.ts'
 import { findPlayableContent } from './find-playable-content.ts'
 
 export const MEDIA_PATH = '/media/'
@@ -17,6 +18,8 @@ interface Subject {
   caller: Caller | null
   /** The signed age proof of the request. */
   ageProof: string | undefined
+  /** Token of the grant that it plays with. */
+  renews?: string | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ interface Subject {
 export async function issueHlsUrl(
   deps: Pick<MediaDeps, 'store' | 'grants' | 'proofs' | 'clock' | 'settings'>,
   id: string,
-  { caller, ageProof }: Subject,
+  { caller, ageProof, renews }: Subject,
 ): Promise<HlsUrl> {
   const { content, audience, uploaderRevision } = await findPlayableContent(deps, id, caller)
   if (!content.hlsPrefix && GONE.has(content.state)) throw new AppError('CONTENT_UNAVAILABLE')
@@ -36,6 +39,7 @@ export async function issueHlsUrl(
   if (!caller && !proof) throw new AppError('AGE_VERIFICATION_REQUIRED')
   const longest = deps.settings.PLAYBACK_GRANT_TTL
   const expiresIn = audience === 'viewer' ? longest : Math.min(longest, INSIDER_TTL)
+  const exp = Math.floor(deps.clock.now().getTime() / 1000) + expiresIn
   const grant: PlaybackGrant = {
     c: content.id,
     w: audience,
@@ -45,7 +49,8 @@ export async function issueHlsUrl(
     p: proof?.id ?? null,
     r: content.revision,
     u: uploaderRevision,
-    exp: Math.floor(deps.clock.now().getTime() / 1000) + expiresIn,
+    h: (await findPlayedSet(deps, content, renews, exp)) ?? attemptOf(content.hlsPrefix),
+    exp,
   }
   const base = `${MEDIA_PATH}${deps.grants.seal(grant)}/`
   const languages = await deps.store.findCaptionLanguages(content.id)
@@ -59,4 +64,17 @@ export async function issueHlsUrl(
       url: `${base}${captionsFileOf(lang)}`,
     })),
   }
+}
+
+/** @returns the former set that a renewed grant plays, if it is kept as long as the new one holds */
+async function findPlayedSet(
+  { store, grants }: Pick<MediaDeps, 'store' | 'grants'>,
+  { id }: Pick<StoredContent, 'id'>,
+  renews: string | undefined,
+  exp: number,
+): Promise<string | null> {
+  const { data: played } = playbackGrantSchema.safeParse(renews === undefined ? null : grants.open(renews))
+  if (played?.c !== id) return null
+  const former = await store.findFormerSet(id, played.h === undefined ? undefined : keys.hls(id, played.h))
+  return former && former.keptUntil.getTime() / 1000 > exp ? attemptOf(former.prefix) : null
 }

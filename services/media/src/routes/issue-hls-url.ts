@@ -5,6 +5,9 @@ import type { MediaDeps } from '../deps.ts'
 import { issueHlsUrl } from '../queries/issue-hls-url.ts'
 
 export const issueHlsUrlRoute = (deps: MediaDeps) =>
-  route(operation, async ({ params, caller, header }) =>
-    answer(200, await issueHlsUrl(deps, params.id, { caller, ageProof: readAgeProof(header) })),
+  route(operation, async ({ params, query, caller, header }) =>
+    answer(
+      200,
+      await issueHlsUrl(deps, params.id, { caller, ageProof: readAgeProof(header), renews: query.renews }),
+    ),
   )

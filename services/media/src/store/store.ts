@@ -3,6 +3,7 @@ import { createTransactions, type TransactionDeps } from '@alcove/kit/database/t
 import { captionReads, captionWrites } from './captions.ts'
 import { contentReads, contentWrites } from './contents.ts'
 import { evidenceHoldWrites } from './evidence-holds.ts'
+import { formerSetReads, formerSetWrites } from './former-sets.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
 import { ownContentReads } from './own-contents.ts'
@@ -28,6 +29,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...captionReads(prisma),
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
+    ...formerSetReads(prisma),
     ...refusedUploadReads(prisma),
     ...sweepBrakes(prisma),
     ...preparationReads(prisma),
@@ -45,6 +47,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...contentWrites(tx),
       ...captionWrites(tx),
       ...evidenceHoldWrites(tx),
+      ...formerSetWrites(tx),
       ...uploaderReads(tx),
       ...uploaderWrites(tx),
       ...pendingUploadWrites(tx),

@@ -31,6 +31,25 @@ test('moves unnamed renditions to the trash, and leaves the rest', async () => {
   expect(await sweeping.alert()).toBe(0)
 })
 
+test('keeps replaced renditions for their time, and then takes any number of them', async () => {
+  const { deps } = sweeping
+  const id = await sweeping.addContent(7)
+  const former = async (name: string, keptUntil: Date) =>
+    deps.store.inTransaction((tx) =>
+      tx.addFormerSet({ prefix: `hls/${id}/${name}`, contentId: id, keptUntil }),
+    )
+  for (let i = 0; i < 6; i++) await former(`unused-${i}`, LONG_AGO)
+  await former('unused-6', NOW)
+  await sweep()
+  expect(await sweeping.attempts()).toEqual([`${id}/unused-6`, `${id}/used`])
+  expect(await sweeping.alert()).toBe(0)
+  expect(await deps.store.findFormerSets([id])).toMatchObject([{ prefix: `hls/${id}/unused-6` }])
+  await world.database.query("UPDATE content SET state = 'REMOVED', hls_prefix = NULL WHERE id = $1", [id])
+  await sweep()
+  // Nobody plays it any more; the set that the content named is another matter.
+  expect(await sweeping.attempts()).not.toContain(`${id}/unused-6`)
+})
+
 test('spares renditions stored since', async () => {
   const id = await sweeping.addContent(1)
   await sweep(LONG_AGO)

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 interface Options {
   grant: HlsUrl
   video: RefObject<HTMLVideoElement | null>
-  renew: () => Promise<HlsUrl>
+  renew: (token: string) => Promise<HlsUrl>
   /** Called when the video must stop. */
   onEnded: () => void
 }
@@ -18,7 +18,7 @@ export function useGrant({ grant, video, ...handlers }: Options): GrantKeeper {
     () =>
       keepGrant({
         grant,
-        renew: () => latest.current.renew(),
+        renew: (token) => latest.current.renew(token),
         onEnded: () => latest.current.onEnded(),
       }),
     [grant],

@@ -15,7 +15,7 @@ interface Options {
   /** Plays the tallest rendition, whatever the size of the player. */
   isUncapped?: boolean
   /** Requests another grant for the same content. @throws ApiError */
-  renew: () => Promise<HlsUrl>
+  renew: (token: string) => Promise<HlsUrl>
   /** Called when the video must stop. */
   onEnded: () => void
   /** Called when playback failed for good. */

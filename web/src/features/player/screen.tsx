@@ -2,7 +2,7 @@ import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { readChapters } from '@alcove/site-kit/player/chapters/read-chapters.ts'
 import { usePlayback } from '@alcove/site-kit/player/playback/use-playback.ts'
 import { useMemo, useRef } from 'react'
-import { fetchHlsUrl } from './api.ts'
+import { renewHlsUrl } from './api.ts'
 import { useStart } from './chapters/use-start.ts'
 import type { NextVideo } from './next/next-video.tsx'
 import { useFirstPlay } from './playback/use-first-play.ts'
@@ -42,7 +42,7 @@ export function Screen(props: Props) {
     video,
     grant,
     startAt,
-    renew: () => fetchHlsUrl(contentId),
+    renew: (token) => renewHlsUrl(contentId, token),
     onEnded,
     onFatal,
   })

@@ -10,7 +10,8 @@ const LOOKUP = 1_000
 
 /**
  * Moves rendition sets that no content names to the trash: a process killed while storing them left them behind. Attempts
- * of failed or withdrawn contents are explained; for all others a brake limits the share until an operator releases it.
+ * of failed or withdrawn contents are explained, and so are sets that were replaced, once nobody can still play them; for
+ * all others a brake limits the share until an operator releases it.
  * @param before spares what was stored since, for its content may be about to name it
  * @param signal aborts when the service stops; the rest waits for the next sweep
  */
@@ -18,6 +19,7 @@ export async function trashUnusedRenditions(deps: Deps, before: Date, signal: Ab
   const found = await deps.objects.findRenditions(before)
   const { explained, unused, known } = await findUnused(deps, found)
   await trashAll(deps, explained, signal)
+  if (!signal.aborted) await deps.store.deleteFormerSets(explained.map(({ prefix }) => prefix))
   const findings = { total: found.length - explained.length, unused: unused.length, known }
   if (signal.aborted || (await brakeSweep(deps, RENDITIONS_SWEEP, findings))) return
   await trashAll(deps, unused, signal)
@@ -35,7 +37,7 @@ async function trashAll(deps: Deps, renditions: StoredRendition[], signal: Abort
 }
 
 interface Unused {
-  /** Attempts at contents whose end the database records. */
+  /** Attempts at contents whose end the database records, and sets that it records as replaced. */
   explained: StoredRendition[]
   unused: StoredRendition[]
   /** Number of contents that the database knows. */
@@ -49,10 +51,15 @@ async function findUnused(deps: Deps, found: StoredRendition[]): Promise<Unused>
     const ids = [...new Set(some.map(({ contentId }) => contentId))].filter(isUuid)
     const prefixes = await findPrefixes(deps, ids)
     const ended = await deps.store.findEnded(ids)
+    const former = new Map((await deps.store.findFormerSets(ids)).map((one) => [one.prefix, one.keptUntil]))
     result.known += prefixes.size
-    for (const one of some)
-      if (prefixes.get(one.contentId) !== one.prefix)
-        result[ended.has(one.contentId) ? 'explained' : 'unused'].push(one)
+    for (const one of some) {
+      const named = prefixes.get(one.contentId)
+      const keptUntil = former.get(one.prefix)
+      // What is taken down no longer plays, from whichever set.
+      if (named === one.prefix || (named && keptUntil && keptUntil > deps.clock.now())) continue
+      result[keptUntil || ended.has(one.contentId) ? 'explained' : 'unused'].push(one)
+    }
   }
   return result
 }

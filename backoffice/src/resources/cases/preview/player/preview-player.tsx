@@ -45,7 +45,7 @@ export default function PreviewPlayer({ record, poster, preview }: PreviewPlayer
         poster={poster}
         preview={preview}
         grant={data}
-        renew={() => dataProvider.getHlsUrl(record.id)}
+        renew={(token) => dataProvider.getHlsUrl(record.id, token)}
         onEnded={() => setEnded(true)}
         onFatal={() => setBroken(true)}
       />

@@ -18,7 +18,7 @@ interface Props {
   poster: string | undefined
   preview: PreviewState
   grant: HlsUrl
-  renew: () => Promise<HlsUrl>
+  renew: (token: string) => Promise<HlsUrl>
   onEnded: () => void
   onFatal: () => void
 }
