@@ -15,6 +15,9 @@ export interface JobSpec<D extends object = object> {
   readonly data?: D
 }
 
+/** Priority of work that waits for all other work, however long: its age is no delay, and is not measured. */
+export const BACKGROUND = -2_147_483_647
+
 export interface EnqueueOptions {
   /** Higher runs first. */
   priority?: number

@@ -5,7 +5,14 @@ import type { Logger } from '../log/logger.ts'
 import type { JobMetrics } from '../metrics/job-metrics.ts'
 import { type Claims, createClaims } from './claims.ts'
 import { watchDueJobs } from './due-jobs.ts'
-import type { EnqueueOptions, JobHandler, JobQueue, JobSpec, QueueState } from './job-queue.ts'
+import {
+  BACKGROUND,
+  type EnqueueOptions,
+  type JobHandler,
+  type JobQueue,
+  type JobSpec,
+  type QueueState,
+} from './job-queue.ts'
 import { requireJobQueue } from './migrate-job-queue.ts'
 import { stopWorkers } from './stop-workers.ts'
 
@@ -143,11 +150,11 @@ async function measureQueues(sql: Sql, queues: string[]): Promise<QueueState[]> 
   return sql.query<QueueState>(
     `SELECT q.name AS queue, count(j.id)::int AS waiting,
        coalesce(extract(epoch FROM now() - min(greatest(j.created_on, j.start_after))
-         FILTER (WHERE j.start_after <= now())), 0)::float AS "ageS"
+         FILTER (WHERE j.start_after <= now() AND j.priority > $2)), 0)::float AS "ageS"
      FROM unnest($1::text[]) AS q (name)
      LEFT JOIN pgboss.job j ON j.name = q.name AND j.state IN ('created', 'retry')
      GROUP BY q.name`,
-    [queues],
+    [queues, BACKGROUND],
   )
 }
 

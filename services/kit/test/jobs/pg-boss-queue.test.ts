@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { type Database, openDatabase } from '../../src/database/database.ts'
-import { type JobQueue, type JobSpec, jobHandler } from '../../src/jobs/job-queue.ts'
+import { BACKGROUND, type JobQueue, type JobSpec, jobHandler } from '../../src/jobs/job-queue.ts'
 import { openPgBossQueue } from '../../src/jobs/pg-boss-queue.ts'
 import type { JobMetrics } from '../../src/metrics/job-metrics.ts'
 import { createMetrics } from '../../src/metrics/metrics.ts'
@@ -125,6 +125,21 @@ describe('job queue', () => {
     expect(text).toContain('alcove_job_duration_seconds_count{queue="count",outcome="failed"} 2')
     expect(text).toContain('alcove_jobs_given_up_total{queue="count"} 1')
     expect(text).toContain('alcove_jobs_running{queue="count"} 0')
+  })
+
+  test('runs background work last, and measures no age of it', async () => {
+    const queue = open()
+    const ran: number[] = []
+    const run = async ({ data }: { data: { n: number } }) => void ran.push(data.n)
+    await queue.start([{ ...jobHandler(spec, run), worksHere: false }])
+    await queue.enqueue(database, spec, { n: 1 }, { priority: BACKGROUND })
+    await database.query("UPDATE pgboss.job SET created_on = now() - interval '2 h', start_after = now()")
+    expect(await queue.measure()).toMatchObject([{ waiting: 1, ageS: 0 }])
+    await queue.enqueue(database, spec, { n: 2 }, { priority: -2_000_000_000 })
+    const worker = open()
+    await worker.start([jobHandler(spec, run)])
+    await eventually(async () => (await worker.backlog()) === 0)
+    expect(ran).toEqual([2, 1])
   })
 
   test('retries a failing job, then gives it up with its reason', async () => {
