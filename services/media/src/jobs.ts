@@ -6,6 +6,8 @@ export interface Preparation {
   /** Position it was queued at: its content may have moved back since. */
   position?: number
   lack?: RoomLack
+  /** True where a content that is prepared already is prepared again. */
+  isRemake?: true
 }
 
 /** Prepares a frozen file for playback. */

@@ -2,6 +2,9 @@ import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { GAVE_UP } from './actions/preparation/give-up-content.ts'
 import { type Retry, retryPreparations } from './actions/preparation/retry-preparations.ts'
+import { queueRemakes } from './actions/remakes/queue-remakes.ts'
+import { type RemakeRequest, requestRemakes } from './actions/remakes/request-remakes.ts'
+import { firstAttemptAt } from './domain/remakes.ts'
 import type { ObjectPlace } from './object-place.ts'
 import { openStoreForOperator } from './open-store.ts'
 import { createMediaStore } from './store/store.ts'
@@ -27,22 +30,43 @@ export async function createPreparationOperator(
   return {
     /** At most 200 of each kind. */
     async listPreparations() {
-      const [waiting, failed, pausedAt] = await Promise.all([
+      const [waiting, failed, pausedAt, remakes, failedRemakes, brake] = await Promise.all([
         store.findWaitingPreparations(SHOWN),
         store.findFailedPreparations(SHOWN),
         store.findPreparationPause(),
+        store.countRemakes(),
+        store.findFailedRemakes(SHOWN),
+        store.findRemakeBrake(),
       ])
-      return { waiting, failed, pausedAt }
+      return { waiting, failed, pausedAt, remakes, failedRemakes, brake }
     },
     /** @param contentIds undefined: those whose attempts were used up, at most 1 000 */
     async retry(contentIds?: readonly string[]): Promise<Retry[]> {
       const retried = contentIds ?? (await store.findFailedPreparations(RETRIED, GAVE_UP)).map(idOf)
       return retryPreparations({ store, objects, clock }, retried)
     },
+    remake: (contentIds: readonly string[]): Promise<RemakeRequest[]> =>
+      requestRemakes({ store, objects, clock }, contentIds),
+    /** What `remakeAll` would prepare again. @param before only contents that were prepared before then */
+    measureRemakable: (before?: Date) => store.measureRemakable(before ? firstAttemptAt(before) : null),
+    /** @returns how many wait that did not wait before */
+    remakeAll: (before?: Date): Promise<number> =>
+      store.inTransaction(async (tx) => {
+        const requested = await tx.requestAllRemakes(before ? firstAttemptAt(before) : null, clock.now())
+        await queueRemakes(tx)
+        return requested
+      }),
     /** @returns false if it is paused already */
     pause: () => store.pausePreparations(clock.now()),
-    /** @returns false if it is not paused */
-    resume: () => store.resumePreparations(),
+    /** @returns false if neither preparations are paused nor remakes braked */
+    async resume(): Promise<boolean> {
+      const isResumed = await store.resumePreparations()
+      return store.inTransaction(async (tx) => {
+        const isReleased = await tx.releaseRemakes()
+        await queueRemakes(tx)
+        return isResumed || isReleased
+      })
+    },
     async close() {
       await jobs.stop()
       await store.close()

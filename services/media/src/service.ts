@@ -8,6 +8,8 @@ import { claimStore } from './actions/contents/claim-store.ts'
 import { withdrawContentsOf } from './actions/contents/withdraw-contents-of.ts'
 import { giveUpContent } from './actions/preparation/give-up-content.ts'
 import { processContent } from './actions/preparation/process-content.ts'
+import { failRemake, REMAKES_GAVE_UP } from './actions/remakes/fail-remake.ts'
+import { remakeContent } from './actions/remakes/remake-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
@@ -179,8 +181,14 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         {
           ...jobHandler(
             processContentJob,
-            ({ data, signal }) => processContent(media, data, signal),
-            ({ data }) => giveUpContent(media, data.contentId),
+            ({ data, signal }) =>
+              data.isRemake
+                ? remakeContent(media, data.contentId, signal)
+                : processContent(media, data, signal),
+            ({ data }) =>
+              data.isRemake
+                ? failRemake(media, data.contentId, REMAKES_GAVE_UP)
+                : giveUpContent(media, data.contentId),
           ),
           worksHere: settings.PREPARATION === 'here',
         },

@@ -13,6 +13,7 @@ import { preparationDebtWrites } from './preparation-debts.ts'
 import { preparationQueueWrites } from './preparation-queue.ts'
 import { preparationPauses, preparationReads } from './preparations.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
+import { remakeReads, remakeWrites } from './remakes.ts'
 import { resumableUploadReads, resumableUploadWrites } from './resumable-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { takenDownReads } from './taken-down.ts'
@@ -34,6 +35,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...sweepBrakes(prisma),
     ...preparationReads(prisma),
     ...preparationPauses(prisma),
+    ...remakeReads(prisma),
     ...takenDownReads(prisma),
     ...trashedFiles(prisma),
     ...pendingUploadReads(prisma),
@@ -56,6 +58,8 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...trashedFileWrites(tx),
       ...preparationDebtWrites(tx),
       ...preparationQueueWrites(tx),
+      ...remakeReads(tx),
+      ...remakeWrites(tx),
       ...refusedUploadReads(tx),
       ...refusedUploadWrites(tx),
     })),

@@ -37,6 +37,7 @@ function watch(cover: Attempt['space']['cover'], mostBytes = 1_000 * MIB) {
     space,
     storedBytes: 2 * MIB,
     mostBytes,
+    isRemake: false,
   }
   return { space, watched: watchPreparation(deps, 'id', attempt, new AbortController().signal) }
 }

@@ -27,11 +27,14 @@ export async function chooseCover(
   // Stored first: the choice takes effect in a transaction, which waits for no store.
   const hasCoverSizes = hlsPrefix !== null
   if (hasCoverSizes) await storeCoverSizes(deps, hlsPrefix, choice, { accountId: caller.id, address })
-  return deps.store.inTransaction(async (tx) => {
+  const chosen = await deps.store.inTransaction(async (tx) => {
     await requireActiveUploader(tx, caller.id)
     const now = await tx.lockContent(contentId)
     if (!now) throw new AppError('CONTENT_NOT_FOUND')
     requireChoice(now, choice)
+    // Prepared again meanwhile: the sizes lie in the former renditions.
+    if (now.hlsPrefix !== hlsPrefix) return null
     return tx.updateContent(contentId, { cover: choice, hasCoverSizes })
   })
+  return chosen ?? chooseCover(deps, { contentId, choice, address }, caller)
 }

@@ -44,7 +44,7 @@ export async function endAttempt(deps: Deps, job: Preparation, ended: Ended): Pr
   await failContent(deps, contentId, error.message)
 }
 
-function isNoSpace(error: unknown): boolean {
+export function isNoSpace(error: unknown): boolean {
   if (error instanceof UnusableFile) return false
   const { code, message = '' } = error as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' || /No space left on d/.test(message)

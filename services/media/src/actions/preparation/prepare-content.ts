@@ -27,8 +27,8 @@ export interface Prepared {
   coverFrames: number
   hasCoverSizes: boolean
   prefix: string
-  bytes: number
-  files: number
+  /** Bytes of each file, by its name. */
+  stored: Map<string, number>
 }
 
 export interface Attempt {
@@ -44,6 +44,8 @@ export interface Attempt {
   storedBytes: number
   /** Bytes that its folder and what it stores may have; infinite until the file is probed. */
   mostBytes: number
+  /** True where the content has renditions that play meanwhile. */
+  isRemake: boolean
 }
 
 /**
@@ -70,12 +72,14 @@ export async function prepareContent(
   const facts = await spend(() => deps.transcoder.countFrames(input, announced, signal))
   requireAffordable(facts, limit)
   const cost = queueCostOf(facts)
-  if (content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost) return cost
+  if (!attempt.isRemake && content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost)
+    return cost
   const inputBytes = content.fileSize ?? 0
   attempt.space.written(inputBytes)
   attempt.mostBytes = inputBytes + mostOutputBytes(facts)
   await attempt.space.cover(attempt.mostBytes)
-  await deps.store.inTransaction((tx) => tx.advanceQueueClock(content.queuePosition ?? 0))
+  if (!attempt.isRemake)
+    await deps.store.inTransaction((tx) => tx.advanceQueueClock(content.queuePosition ?? 0))
   const first = new Map<string, number>()
   const storeFirst = async () => {
     const before = deps.clock.now().getTime()
@@ -88,7 +92,7 @@ export async function prepareContent(
     attempt.spentMs -= deps.clock.now().getTime() - before
   }
   const onProgress = createProgressReport(deps, content.id)
-  const watcher = { onPlayable: storeFirst, onProgress }
+  const watcher = attempt.isRemake ? {} : { onPlayable: storeFirst, onProgress }
   const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, watcher))
   await requireFrozen()
   const hasStoryboard = made.storyboardError === undefined
@@ -109,8 +113,7 @@ export async function prepareContent(
     coverFrames,
     hasCoverSizes,
     prefix,
-    bytes: sumOf(stored),
-    files: stored.size,
+    stored,
   }
 }
 
@@ -126,7 +129,7 @@ async function makeSizes(deps: Deps, contentId: string, output: string): Promise
   }
 }
 
-function sumOf(sizes: Map<string, number>): number {
+export function sumOf(sizes: Map<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 

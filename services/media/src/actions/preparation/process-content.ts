@@ -11,7 +11,7 @@ import { failContent } from './fail-content.ts'
 import { measureFolder } from './measure-folder.ts'
 import { moveBackInQueue } from './move-back-in-queue.ts'
 import { postponeContent } from './postpone-content.ts'
-import { type Attempt, type Prepared, prepareContent } from './prepare-content.ts'
+import { type Attempt, type Prepared, prepareContent, sumOf } from './prepare-content.ts'
 import { requeueContent } from './requeue-content.ts'
 import { watchPreparation } from './watch-preparation.ts'
 
@@ -62,6 +62,7 @@ async function prepareFound(
     space: deps.disk.holdOutput(),
     storedBytes: 0,
     mostBytes: Number.POSITIVE_INFINITY,
+    isRemake: false,
   }
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
   const watch = watchPreparation(deps, contentId, attempt, signal)
@@ -99,7 +100,8 @@ async function prepareFound(
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
-  const { facts, renditions, hasStoryboard, coverFrames, hasCoverSizes, prefix, bytes, files } = prepared
+  const { facts, renditions, hasStoryboard, coverFrames, hasCoverSizes, prefix, stored } = prepared
+  const files = { storedBytes: sumOf(stored), storedFiles: stored.size }
   const published = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'PREPARING') return false
@@ -114,8 +116,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       duration: facts.duration,
       width: facts.width,
       height: facts.height,
-      storedBytes: bytes,
-      storedFiles: files,
+      ...files,
     })
     tx.emit(contentProcessed, {
       contentId,
@@ -127,8 +128,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       hasAudio: facts.hasAudio,
       renditions,
       posterKey: `${prefix}/poster.jpg`,
-      storedBytes: bytes,
-      storedFiles: files,
+      ...files,
       processedAt: deps.clock.now().toISOString(),
     })
     return true

@@ -1,4 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
+import type { StoredContent } from '../../domain/content.ts'
 import { LacksRoom } from '../../ports.ts'
 import { measureFolder } from './measure-folder.ts'
 import type { Attempt } from './prepare-content.ts'
@@ -23,12 +24,14 @@ export interface PreparationWatch {
  * Checks every two seconds that a content is still to be prepared and that there is room for it: a withdrawn one must not
  * hold the only slot for hours, and one upload must not fill a disk that all others need, nor write into room that others
  * are promised.
+ * @param goesOn says of a content as it is now whether it is still to be prepared
  */
 export function watchPreparation(
   { store, disk, log }: Pick<MediaDeps, 'store' | 'disk' | 'log'>,
   contentId: string,
   attempt: Attempt,
   signal: AbortSignal,
+  goesOn: (content: StoredContent) => boolean = ({ state }) => state === 'PREPARING',
 ): PreparationWatch {
   const over = new AbortController()
   const short = new AbortController()
@@ -36,7 +39,7 @@ export function watchPreparation(
   const look = async () => {
     if (++looks % LOOKS_PER_MEASUREMENT === 0) await account(attempt)
     const content = await store.findContent(contentId)
-    if (content?.state !== 'PREPARING') over.abort(new Error(`content ${contentId} is no longer prepared`))
+    if (!content || !goesOn(content)) over.abort(new Error(`content ${contentId} is no longer prepared`))
     if ((await disk.room()).now < 0) short.abort(new LacksRoom(0))
   }
   const timer = setInterval(

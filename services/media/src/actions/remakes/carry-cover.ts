@@ -1,0 +1,51 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cover } from '@alcove/contracts'
+import type { MediaDeps } from '../../deps.ts'
+import { COVERS_FOLDER, nameCover } from '../../domain/covers/cover-keys.ts'
+import { makeCoverSizes } from '../covers/make-cover-sizes.ts'
+import type { Prepared } from '../preparation/prepare-content.ts'
+
+export interface CarriedCover {
+  cover: Cover
+  hasCoverSizes: boolean
+}
+
+interface Standing {
+  contentId: string
+  /** The present rendition set. */
+  from: string
+  cover: Cover
+}
+
+/**
+ * Stores the picture that stands for a content among its new renditions, to the byte, for it is what moderators judged and
+ * viewers know; its sizes are made of it. Where it is gone, the new picture of the same place takes its place, else the
+ * poster; both are of the same film, and the log says so.
+ */
+export async function carryCover(
+  { objects, covers, log }: Pick<MediaDeps, 'objects' | 'covers' | 'log'>,
+  { contentId, from, cover }: Standing,
+  { prefix, stored, hasCoverSizes }: Pick<Prepared, 'prefix' | 'stored' | 'hasCoverSizes'>,
+  workFolder: string,
+): Promise<CarriedCover> {
+  const name = nameCover(cover)
+  const isOldThere = (await objects.stat(`${from}/${name}`)) !== null
+  const carried = isOldThere || stored.has(name) ? cover : 'automatic'
+  if (!isOldThere)
+    log.warn({ contentId, cover, carried }, 'cover.replaced: the picture was gone, another stands')
+  if (carried !== cover || (!isOldThere && cover === 'automatic')) return { cover: carried, hasCoverSizes }
+  const folder = join(workFolder, `cover-${cover}`)
+  await mkdir(join(folder, COVERS_FOLDER), { recursive: true })
+  await objects.fetch(`${isOldThere ? from : prefix}/${name}`, join(folder, name))
+  const sizes = await makeCoverSizes({ covers }, folder, cover).catch((error) => {
+    log.warn({ err: error, contentId }, 'cover.unsized: it is served in one size')
+    return []
+  })
+  for (const file of [name, ...sizes]) {
+    const { size } = await stat(join(folder, file))
+    await objects.store(join(folder, file), `${prefix}/${file}`)
+    stored.set(file, size)
+  }
+  return { cover, hasCoverSizes: sizes.length > 0 }
+}

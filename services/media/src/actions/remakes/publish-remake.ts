@@ -1,0 +1,84 @@
+import type { Cover } from '@alcove/contracts'
+import type { MediaDeps } from '../../deps.ts'
+import { FORMER_SET_KEPT_MS, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
+import { type Prepared, sumOf } from '../preparation/prepare-content.ts'
+import { type CarriedCover, carryCover } from './carry-cover.ts'
+import { queueRemakes } from './queue-remakes.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'covers' | 'clock' | 'log'>
+type Swap = 'swapped' | 'disturbed' | { chosen: Cover }
+
+/**
+ * Replaces the renditions of a content by new ones, unless something was decided about it meanwhile. State, decision,
+ * captions and cover stay. The former set is kept for what plays it.
+ * Emits no event: all that is announced about a content tells of its file, its length and what was decided, and none of
+ * that has changed. `content.processed` in particular would let moderation think that there is a new file to judge.
+ * @returns false if the new renditions are of no use, and removed
+ */
+export async function publishRemake(
+  deps: Deps,
+  before: RemakableContent,
+  prepared: Prepared,
+  folder: string,
+): Promise<boolean> {
+  const standing = { from: before.hlsPrefix, contentId: before.id }
+  for (let cover = before.cover; ; ) {
+    const carried = await carryCover(deps, { ...standing, cover }, prepared, folder).catch(async (error) => {
+      await removeSet(deps, prepared.prefix)
+      throw error
+    })
+    // Note: where this throws, the swap may have been made all the same; the sweep tells.
+    const swap = await swapSets(deps, before, { prepared, cover, carried })
+    if (swap === 'swapped') return true
+    if (swap === 'disturbed') break
+    cover = swap.chosen
+  }
+  await removeSet(deps, prepared.prefix)
+  return false
+}
+
+async function removeSet({ objects, log }: Pick<Deps, 'objects' | 'log'>, prefix: string): Promise<void> {
+  await objects
+    .removeAll(prefix)
+    .catch((error) => log.warn({ err: error, prefix }, 'rendition.kept: of a remake, until the sweep'))
+}
+
+interface NewSet {
+  prepared: Prepared
+  /** What was chosen when the cover was carried over. */
+  cover: Cover
+  carried: CarriedCover
+}
+
+function swapSets(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  before: RemakableContent,
+  { prepared, cover, carried }: NewSet,
+): Promise<Swap> {
+  const { facts, hasStoryboard, coverFrames, prefix, stored } = prepared
+  const { id, hlsPrefix } = before
+  return store.inTransaction<Swap>(async (tx) => {
+    const now = await tx.lockContent(id)
+    if (!now || !isUndisturbed(before, now) || !(await tx.lockQueuedRemake(id))) return 'disturbed'
+    if (now.cover !== cover) return { chosen: now.cover }
+    const at = clock.now()
+    const keptUntil = new Date(at.getTime() + FORMER_SET_KEPT_MS)
+    await tx.addFormerSet({ prefix: hlsPrefix, contentId: id, keptUntil })
+    await tx.updateContent(id, {
+      ...carried,
+      hlsPrefix: prefix,
+      posterKey: `${prefix}/poster.jpg`,
+      hasStoryboard,
+      coverFrames,
+      duration: facts.duration,
+      width: facts.width,
+      height: facts.height,
+      storedBytes: sumOf(stored),
+      storedFiles: stored.size,
+    })
+    await tx.endRemake(id, null, at)
+    await tx.forgetRemakeFailures()
+    await queueRemakes(tx)
+    return 'swapped'
+  })
+}

@@ -1,0 +1,69 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaDeps } from '../../deps.ts'
+import { keys } from '../../domain/content.ts'
+import { isRemakable, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
+import { type Attempt, prepareContent } from '../preparation/prepare-content.ts'
+import { watchPreparation } from '../preparation/watch-preparation.ts'
+import { brakeForRoom } from './brake-remakes.ts'
+import { endRemakeAttempt } from './end-remake-attempt.ts'
+import { failRemake } from './fail-remake.ts'
+import { publishRemake } from './publish-remake.ts'
+import { requeueRemake } from './requeue-remake.ts'
+
+type Deps = Pick<
+  MediaDeps,
+  'store' | 'objects' | 'handover' | 'transcoder' | 'covers' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+>
+
+/**
+ * Prepares a prepared content again from its frozen file, while its renditions go on being served, and replaces them when
+ * the new ones are stored. Takes effect once, also when run twice or by two processes.
+ */
+export async function remakeContent(deps: Deps, contentId: string, signal: AbortSignal): Promise<void> {
+  const { store, disk } = deps
+  if ((await store.findRemake(contentId))?.state !== 'QUEUED') return
+  if (await store.areRemakesHeld())
+    return store.inTransaction(async (tx) => {
+      if (await tx.lockQueuedRemake(contentId)) await tx.putBackRemake(contentId)
+    })
+  if (await disk.isLow()) return brakeForRoom(deps, contentId)
+  const content = await store.findContent(contentId)
+  if (!content || !isRemakable(content)) return requeueRemake(deps, contentId)
+  if (await store.isBlocked(content.sha256)) return failRemake(deps, contentId, 'The file is blocked.')
+  await attemptRemake(deps, content, signal)
+}
+
+async function attemptRemake(deps: Deps, content: RemakableContent, signal: AbortSignal): Promise<void> {
+  const { objects, handover, disk, ids, settings } = deps
+  const folder = join(settings.WORK_FOLDER, `${content.id}-${ids()}`)
+  const handed = await handover.take(content.sourceKey)
+  const attempt: Attempt = {
+    folder,
+    handed,
+    prefix: keys.hls(content.id, ids()),
+    spentMs: 0,
+    space: disk.holdOutput(),
+    storedBytes: 0,
+    mostBytes: Number.POSITIVE_INFINITY,
+    isRemake: true,
+  }
+  await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
+  const watch = watchPreparation(deps, content.id, attempt, signal, (now) => isUndisturbed(content, now))
+  try {
+    if (!(await objects.stat(content.sourceKey)))
+      return await failRemake(deps, content.id, 'Its file is gone.')
+    await attempt.space.cover(content.fileSize ?? 0)
+    const prepared = await prepareContent(deps, content, attempt, watch.signal)
+    if (typeof prepared === 'number') throw new Error(`renditions were expected of a remake, got ${prepared}`)
+    if (!(await publishRemake(deps, content, prepared, folder))) await requeueRemake(deps, content.id)
+  } catch (error) {
+    if (watch.isOver()) return await requeueRemake(deps, content.id)
+    await endRemakeAttempt(deps, content.id, { error, isShort: watch.isShort(), signal })
+  } finally {
+    watch.stop()
+    await rm(folder, { recursive: true, force: true })
+    attempt.space.release()
+    await handed.end()
+  }
+}

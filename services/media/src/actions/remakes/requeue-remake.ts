@@ -1,0 +1,31 @@
+import type { MediaDeps } from '../../deps.ts'
+import { isRemakable } from '../../domain/remakes.ts'
+import { queueRemake, queueRemakes } from './queue-remakes.ts'
+
+/**
+ * Requeues the remake of a content that was decided about meanwhile, or for later; forgets it where the content was taken
+ * down. No attempt counts.
+ * @param startAfter defaults to at once
+ */
+export async function requeueRemake(
+  { store, log }: Pick<MediaDeps, 'store' | 'log'>,
+  contentId: string,
+  startAfter?: Date,
+): Promise<void> {
+  const isKept = await store.inTransaction(async (tx) => {
+    // Locked in the order of a swap.
+    const content = await tx.lockContent(contentId)
+    if (!(await tx.lockQueuedRemake(contentId))) return false
+    const isStill = content !== null && isRemakable(content)
+    if (isStill) queueRemake(tx, contentId, startAfter)
+    else {
+      await tx.deleteRemake(contentId)
+      await queueRemakes(tx)
+    }
+    return isStill
+  })
+  log.info(
+    { contentId, isKept },
+    'remake.ended: the content was decided about or taken down, or the store away',
+  )
+}

@@ -1,0 +1,28 @@
+import type { StoredContent } from './content.ts'
+
+/** Longer than any playback grant lives. */
+export const FORMER_SET_KEPT_MS = 24 * 3_600_000
+/** Remakes that may fail one after the other before an operator has to look. */
+export const FAILURES_ALLOWED = 2
+
+/** A content with everything that a remake reads and replaces. */
+export type RemakableContent = StoredContent & { sourceKey: string; sha256: string; hlsPrefix: string }
+
+/** True for contents whose renditions may be replaced: prepared, not taken down, no evidence. */
+export function isRemakable(content: StoredContent): content is RemakableContent {
+  const { state, evidenceHeld, sourceKey, sha256, hlsPrefix } = content
+  if (evidenceHeld || (state !== 'PENDING' && state !== 'APPROVED')) return false
+  return sourceKey !== null && sha256 !== null && hlsPrefix !== null
+}
+
+/** True if nothing was decided about a content since, and its file and renditions are the same. */
+export function isUndisturbed(before: StoredContent, now: StoredContent): boolean {
+  const kept = ['state', 'revision', 'decisionRevision', 'hidden', 'sourceKey', 'hlsPrefix'] as const
+  return isRemakable(now) && kept.every((key) => before[key] === now[key])
+}
+
+/** What every attempt of before a moment is lower than: the ids of attempts begin with their time (UUID version 7). */
+export function firstAttemptAt(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
+}

@@ -1,0 +1,150 @@
+import { enumColumns } from '@alcove/kit/database/enum-columns'
+import { Prisma } from './generated/client.ts'
+
+const STATES = ['WAITING', 'QUEUED', 'DONE', 'FAILED'] as const
+const withState = enumColumns('remake', { state: STATES })
+
+/** What an operator lets prepare again. */
+export interface Remakable {
+  contents: number
+  /** Bytes of their originals. */
+  originalBytes: number
+  /** Bytes of their present renditions. */
+  storedBytes: number
+}
+
+export interface FailedRemake {
+  contentId: string
+  reason: string | null
+}
+
+/** Why no remake begins, until an operator resumes them. */
+export interface RemakeBrake {
+  reason: string
+  brakedAt: Date
+}
+
+type Client = Prisma.TransactionClient
+
+/** The same as `isRemakable`. @param before what the attempts are lower than; null for all of them */
+const remakable = (before: string | null) => Prisma.sql`
+  state IN ('PENDING', 'APPROVED') AND NOT evidence_held
+  AND source_key IS NOT NULL AND sha256 IS NOT NULL AND hls_prefix IS NOT NULL
+  AND (${before}::text IS NULL OR split_part(hls_prefix, '/', 3) COLLATE "C" < ${before}::text)`
+
+export function remakeReads(
+  prisma: Pick<Client, 'remake' | 'remakeBrake' | 'preparationPause' | '$queryRaw'>,
+) {
+  async function findRemakeBrake(): Promise<RemakeBrake | null> {
+    const { reason = null, brakedAt = null } = (await prisma.remakeBrake.findFirst()) ?? {}
+    return brakedAt && { reason: reason ?? '', brakedAt }
+  }
+  return {
+    async findRemake(contentId: string) {
+      const row = await prisma.remake.findUnique({ where: { contentId } })
+      return row && withState(row)
+    },
+    async countRemakes(): Promise<{ waiting: number; done: number; failed: number }> {
+      const groups = await prisma.remake.groupBy({ by: ['state'], _count: true })
+      const count = (...states: string[]) =>
+        groups.reduce((sum, { state, _count }) => sum + (states.includes(state) ? _count : 0), 0)
+      return { waiting: count('WAITING', 'QUEUED'), done: count('DONE'), failed: count('FAILED') }
+    },
+    /** Newest first. */
+    findFailedRemakes: (limit: number): Promise<FailedRemake[]> =>
+      prisma.remake.findMany({
+        where: { state: 'FAILED' },
+        orderBy: [{ endedAt: 'desc' }, { contentId: 'asc' }],
+        select: { contentId: true, reason: true },
+        take: limit,
+      }),
+    findRemakeBrake,
+    /** True while none may begin: paused with all preparation, or braked. */
+    async areRemakesHeld(): Promise<boolean> {
+      return (await prisma.preparationPause.findFirst()) !== null || (await findRemakeBrake()) !== null
+    },
+    async measureRemakable(before: string | null): Promise<Remakable> {
+      const [row] = await prisma.$queryRaw<Remakable[]>`
+        SELECT count(*)::int AS contents, coalesce(sum(file_size), 0)::float8 AS "originalBytes",
+          coalesce(sum(stored_bytes), 0)::float8 AS "storedBytes"
+        FROM content WHERE ${remakable(before)}`
+      return row as Remakable
+    },
+  }
+}
+
+export function remakeWrites(prisma: Client) {
+  return {
+    /** @returns false if it waits already */
+    async requestRemake(contentId: string, now: Date): Promise<boolean> {
+      const count = await prisma.$executeRaw`
+        INSERT INTO remake AS known (content_id, state, requested_at) VALUES (${contentId}::uuid, 'WAITING', ${now})
+        ON CONFLICT (content_id) DO UPDATE
+        SET state = 'WAITING', requested_at = excluded.requested_at, ended_at = NULL, reason = NULL
+        WHERE known.state IN ('DONE', 'FAILED')`
+      return count > 0
+    },
+    /** Forgets what has ended, and requests all that may be remade. @returns how many wait that did not wait before */
+    async requestAllRemakes(before: string | null, now: Date): Promise<number> {
+      await prisma.remake.deleteMany({ where: { state: { in: ['DONE', 'FAILED'] } } })
+      return prisma.$executeRaw`
+        INSERT INTO remake (content_id, state, requested_at)
+        SELECT id, 'WAITING', ${now} FROM content WHERE ${remakable(before)}
+        ON CONFLICT (content_id) DO NOTHING`
+    },
+    /** Marks as many as queued that as many are in all. @returns their ids, oldest first */
+    async takeWaitingRemakes(atATime: number): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        WITH next AS (
+          SELECT content_id FROM remake WHERE state = 'WAITING' ORDER BY requested_at, content_id
+          LIMIT greatest(0, ${atATime}::int - (SELECT count(*)::int FROM remake WHERE state = 'QUEUED'))
+          FOR UPDATE SKIP LOCKED)
+        UPDATE remake SET state = 'QUEUED' FROM next WHERE remake.content_id = next.content_id
+        RETURNING remake.content_id AS id`
+      return rows.map(({ id }) => id)
+    },
+    /** Locks a remake until the transaction ends. @returns whether it is still queued */
+    async lockQueuedRemake(contentId: string): Promise<boolean> {
+      const rows = await prisma.$queryRaw<unknown[]>`
+        SELECT 1 FROM remake WHERE content_id = ${contentId}::uuid AND state = 'QUEUED' FOR UPDATE`
+      return rows.length > 0
+    },
+    async endRemake(contentId: string, reason: string | null, endedAt: Date): Promise<void> {
+      const state = reason === null ? 'DONE' : 'FAILED'
+      await prisma.remake.update({ where: { contentId }, data: { state, reason, endedAt } })
+    },
+    async putBackRemake(contentId: string): Promise<void> {
+      await prisma.remake.update({ where: { contentId }, data: { state: 'WAITING' } })
+    },
+    async deleteRemake(contentId: string): Promise<void> {
+      await prisma.remake.deleteMany({ where: { contentId } })
+    },
+    /** @returns failures in a row, with this one */
+    async countRemakeFailure(): Promise<number> {
+      const { failures } = await prisma.remakeBrake.upsert({
+        where: { id: 1 },
+        create: { failures: 1 },
+        update: { failures: { increment: 1 } },
+      })
+      return failures
+    },
+    async forgetRemakeFailures(): Promise<void> {
+      await prisma.remakeBrake.updateMany({ where: { failures: { gt: 0 } }, data: { failures: 0 } })
+    },
+    /** @returns false if they are braked already */
+    async brakeRemakes(reason: string, brakedAt: Date): Promise<boolean> {
+      await prisma.remakeBrake.createMany({ data: {}, skipDuplicates: true })
+      const braked = { reason, brakedAt }
+      return (await prisma.remakeBrake.updateMany({ where: { brakedAt: null }, data: braked })).count > 0
+    },
+    /** @returns false if they are not braked */
+    async releaseRemakes(): Promise<boolean> {
+      const released = { failures: 0, reason: null, brakedAt: null }
+      const { count } = await prisma.remakeBrake.updateMany({
+        where: { brakedAt: { not: null } },
+        data: released,
+      })
+      return count > 0
+    },
+  }
+}

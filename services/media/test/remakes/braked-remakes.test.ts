@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { brakeForRoom } from '../../src/actions/remakes/brake-remakes.ts'
+import { endRemakeAttempt } from '../../src/actions/remakes/end-remake-attempt.ts'
+import { LacksRoom } from '../../src/ports.ts'
+import { createMediaStore } from '../../src/store/store.ts'
+import { aPreparedContent, type MediaWorld, playbackPath, startMedia } from '../support/world.ts'
+import { remakingIn } from './remaking.ts'
+
+let world: MediaWorld
+let remaking: Awaited<ReturnType<typeof remakingIn>>
+const owner = aCaller()
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  remaking = await remakingIn(world)
+})
+afterEach(() => remaking.operator.close())
+
+/** A prepared content whose frozen file is damaged since. */
+async function aDamagedContent() {
+  const content = await aPreparedContent(world, 'tiny.mp4', owner)
+  const { source_key: key } = await remaking.contentOf(content.id)
+  await writeFile(join(world.objectFolder, String(key)), 'no video')
+  await world.database.query('UPDATE content SET facts = NULL WHERE id = $1', [content.id])
+  return content
+}
+
+test('keeps the renditions where new ones cannot be made, and stops after three failures in a row', async () => {
+  const damaged = [await aDamagedContent(), await aDamagedContent(), await aDamagedContent()]
+  const sound = await aPreparedContent(world, 'tiny.mp4', owner)
+  const ids = damaged.map(({ id }) => id)
+  const before = await Promise.all([...ids, sound.id].map(remaking.contentOf))
+  await remaking.operator.pause()
+  expect(await remaking.operator.measureRemakable()).toMatchObject({ contents: 4 })
+  expect(await remaking.operator.measureRemakable(new Date(0))).toMatchObject({ contents: 0 })
+  expect(await remaking.operator.remakeAll(new Date(Date.now() + 3_600_000))).toBe(4)
+  // Last, so that three fail in a row.
+  await world.database.query(
+    "UPDATE remake SET requested_at = now() + interval '1 h' WHERE content_id = $1",
+    [sound.id],
+  )
+  await remaking.operator.resume()
+  for (const id of ids) await remaking.ends(id, 'FAILED')
+  await world.settle()
+  expect(await Promise.all([...ids, sound.id].map(remaking.contentOf))).toEqual(before)
+  expect((await world.fetch(await playbackPath(world, ids[0] as string, owner))).status).toBe(200)
+  const listed = await remaking.operator.listPreparations()
+  expect(listed.brake?.reason).toContain('Too many')
+  expect(listed.remakes).toEqual({ waiting: 1, done: 0, failed: 3 })
+  expect(listed.failedRemakes.map(({ contentId }) => contentId).sort()).toEqual([...ids].sort())
+  expect(listed.failedRemakes[0]?.reason).toEqual(expect.any(String))
+  expect(await remaking.remakeOf(sound.id)).toMatchObject({ state: 'WAITING' })
+  expect(await remaking.operator.resume()).toBe(true)
+  await remaking.ends(sound.id, 'DONE')
+  expect(await remaking.operator.resume()).toBe(false)
+})
+
+test('stops for want of room until it is resumed', async () => {
+  const { id } = await aPreparedContent(world, 'tiny.mp4', owner)
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const store = createMediaStore(world.database, {
+    service: 'media',
+    clock: world.clock,
+    ids: () => id,
+    wakeRelay: () => undefined,
+  })
+  const { clock } = world
+  const disk = { isLow: async () => false } as never
+  await remaking.operator.pause()
+  await remaking.operator.remake([id])
+  const queue = () => world.database.query("UPDATE remake SET state = 'QUEUED' WHERE content_id = $1", [id])
+  await queue()
+  const ended = { isShort: false, signal: new AbortController().signal }
+  const deps = { store, disk, clock, log }
+  await endRemakeAttempt(deps, id, { ...ended, error: new LacksRoom(1) })
+  expect(await remaking.remakeOf(id)).toMatchObject({ state: 'WAITING' })
+  await brakeForRoom(deps, id)
+  expect(lines.filter((line) => line.includes('remake.braked'))).toHaveLength(1)
+  expect((await remaking.operator.listPreparations()).brake?.reason).toContain('too little room')
+  await expect(
+    endRemakeAttempt(deps, id, { ...ended, error: new Error('a tool was killed') }),
+  ).rejects.toThrow('a tool was killed')
+  await store.close()
+  expect(await remaking.operator.resume()).toBe(true)
+  await remaking.ends(id, 'DONE')
+})

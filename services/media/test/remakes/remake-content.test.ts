@@ -1,0 +1,214 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentProcessed, issueHlsUrl } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aColouredContent, choose, fetchCover, readPicture } from '../covers/covers.ts'
+import { readMaster, readPlaylist } from '../playback/playlists.ts'
+import { holdLadder } from '../preparation/hold-ladder.ts'
+import {
+  aPreparedContent,
+  approve,
+  attach,
+  hide,
+  type MediaWorld,
+  openUpload,
+  playbackPath,
+  put,
+  reject,
+  startMedia,
+  submit,
+} from '../support/world.ts'
+import { remakingIn } from './remaking.ts'
+
+let world: MediaWorld
+let remaking: Awaited<ReturnType<typeof remakingIn>>
+const owner = aCaller()
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  remaking = await remakingIn(world)
+})
+afterEach(() => remaking.operator.close())
+
+const processed = async () => (await world.published(contentProcessed)).length
+
+/** Asks for another remake, and waits for its end. */
+async function remake(id: string, state = 'DONE') {
+  expect(await remaking.operator.remake([id])).toEqual([{ contentId: id, outcome: 'queued' }])
+  await remaking.ends(id, state)
+}
+
+/** Makes renditions recognisable: their master has a comment. */
+async function mark(prefix: string, text: string) {
+  const path = join(world.objectFolder, prefix, 'master.m3u8')
+  await writeFile(path, `#EXTM3U\n## ${text}\n`)
+}
+const masterOf = async (path: string) => (await world.fetch(path)).text()
+
+test('swaps the renditions, and leaves the former ones to those who play them', async () => {
+  const content = await aPreparedContent(world, 'sound.mp4', owner)
+  await approve(world, content)
+  const before = await remaking.contentOf(content.id)
+  const events = await processed()
+  const playing = await playbackPath(world, content.id)
+  const viewer = aCaller()
+  const { variants } = await readMaster(world, playing)
+  const { files } = await readPlaylist(world, variants[0]?.path ?? '')
+  await remake(content.id)
+  const now = await remaking.contentOf(content.id)
+  expect(now.hls_prefix).not.toBe(before.hls_prefix)
+  expect(now).toEqual({
+    ...before,
+    hls_prefix: now.hls_prefix,
+    poster_key: `${now.hls_prefix}/poster.jpg`,
+    stored_bytes: expect.anything(),
+    stored_files: expect.any(Number),
+  })
+  const folder = join(world.objectFolder, String(now.hls_prefix))
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  const sizes = await Promise.all(
+    stored.map(async (one) => (await stat(join(one.parentPath, one.name))).size),
+  )
+  expect([now.stored_files, Number(now.stored_bytes)]).toEqual([
+    stored.length,
+    sizes.reduce((sum, size) => sum + size, 0),
+  ])
+  expect(await processed()).toBe(events)
+
+  // Nothing of the former set is gone, and the playing grant is answered from there.
+  await mark(String(before.hls_prefix), 'former')
+  for (const file of files) expect((await world.fetch(file)).status).toBe(200)
+  expect(await masterOf(playing)).toContain('former')
+  const [, , token = ''] = playing.split('/')
+  const input = { params: { id: content.id }, query: { renews: token } }
+  const renewed = await world.call(issueHlsUrl, input, { as: viewer })
+  expect(await masterOf(renewed.body.url)).toContain('former')
+  expect(await masterOf(await playbackPath(world, content.id, viewer))).not.toContain('former')
+  const stranger = await aPreparedContent(world, 'tiny.mp4', owner)
+  const foreign = await world.call(
+    issueHlsUrl,
+    { params: { id: stranger.id }, query: { renews: token } },
+    { as: owner },
+  )
+  expect((await masterOf(foreign.body.url)).includes('former')).toBe(false)
+  await world.database.query('UPDATE former_rendition_set SET kept_until = now()')
+  const late = await world.call(issueHlsUrl, input, { as: viewer })
+  expect(await masterOf(late.body.url)).not.toContain('former')
+  await hide(world, content)
+  await eventually(async () => (await world.fetch(playing)).status === 403)
+})
+
+test('keeps the chosen cover to the byte, with sizes, and decisions and state', async () => {
+  const content = await aColouredContent(world, owner)
+  await choose(world, content.id, 'frame-3', owner)
+  await approve(world, content)
+  const bytesOf = async (query = '') =>
+    Buffer.from(await (await fetchCover(world, content.id, undefined, query)).arrayBuffer())
+  const before = await bytesOf()
+  await remake(content.id)
+  expect(await bytesOf()).toEqual(before)
+  const small = await readPicture(await fetchCover(world, content.id, undefined, '?w=320'))
+  expect(small.colour).toBe('blue')
+  expect(await remaking.contentOf(content.id)).toMatchObject({
+    state: 'APPROVED',
+    decision: 'APPROVED',
+    cover: 'frame-3',
+    cover_frames: 5,
+    has_cover_sizes: true,
+  })
+})
+
+test('takes the new picture of the same place where that of the cover is gone, else the poster', async () => {
+  const content = await aColouredContent(world, owner)
+  await choose(world, content.id, 'frame-3', owner)
+  await rm(join(world.objectFolder, await remaking.prefixOf(content.id), 'covers'), { recursive: true })
+  await remake(content.id)
+  const picture = await readPicture(await fetchCover(world, content.id, owner, '?w=640'))
+  expect(picture.colour).toBe('blue')
+  // One picture, so that the new renditions have no fifth frame.
+  const still = await world.clips.make('still.mp4', [
+    ...['-f', 'lavfi', '-i', 'color=lime:320x180:r=1:d=1', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+  ])
+  const { id } = await submit(world, owner, 'still.mp4', still)
+  await world.settle()
+  await world.database.query("UPDATE content SET cover = 'frame-5', cover_frames = 5 WHERE id = $1", [id])
+  await remake(id)
+  expect(await remaking.contentOf(id)).toMatchObject({ cover: 'automatic', has_cover_sizes: true })
+  expect((await readPicture(await fetchCover(world, id, owner, '?w=320'))).colour).toBe('lime')
+})
+
+test('takes a cover that is chosen meanwhile', async () => {
+  const content = await aPreparedContent(world, 'heavy.mp4', owner)
+  await remaking.operator.remake([content.id])
+  const ffmpeg = await holdLadder(world.workFolder)
+  expect((await choose(world, content.id, 'frame-2', owner)).status).toBe(200)
+  process.kill(ffmpeg, 'SIGCONT')
+  await remaking.ends(content.id, 'DONE')
+  expect(await remaking.contentOf(content.id)).toMatchObject({ cover: 'frame-2', has_cover_sizes: true })
+  for (const query of ['', '?w=320'])
+    expect((await fetchCover(world, content.id, owner, query)).status).toBe(200)
+})
+
+test('begins again when the content is approved meanwhile, and forgets it when it is rejected', async () => {
+  const content = await aPreparedContent(world, 'heavy.mp4', owner)
+  const before = await remaking.prefixOf(content.id)
+  await remaking.operator.remake([content.id])
+  await holdLadder(world.workFolder)
+  await approve(world, content)
+  await remaking.ends(content.id, 'DONE')
+  expect(await remaking.contentOf(content.id)).toMatchObject({ state: 'APPROVED', revision: 3 })
+  const now = await remaking.prefixOf(content.id)
+  expect(now).not.toBe(before)
+  expect(await readdir(join(world.objectFolder, 'hls', content.id))).toHaveLength(2)
+
+  await remaking.operator.remake([content.id])
+  await holdLadder(world.workFolder)
+  await reject(world, content, 4)
+  await eventually(async () => (await remaking.remakeOf(content.id)) === undefined, { timeoutMs: 20_000 })
+  await world.settle()
+  expect(await remaking.prefixOf(content.id)).toBe(now)
+  expect(await readdir(join(world.objectFolder, 'hls', content.id))).toHaveLength(2)
+  expect(await remaking.operator.remake([content.id])).toMatchObject([{ outcome: 'not-prepared' }])
+})
+
+test('lets uploads pass, and waits while preparation is paused', async () => {
+  const heavy = await aPreparedContent(world, 'heavy.mp4', owner)
+  const others = [
+    await aPreparedContent(world, 'tiny.mp4', owner),
+    await aPreparedContent(world, 'tiny.mp4', owner),
+  ]
+  await remaking.operator.remake([heavy.id])
+  const ffmpeg = await holdLadder(world.workFolder)
+  await remaking.operator.remake(others.map(({ id }) => id))
+  const upload = await openUpload(world, aCaller())
+  const bytes = await world.clips.bytes('tiny.mp4')
+  await put(world, upload.path, bytes)
+  expect((await attach(world, upload, bytes.length)).status).toBe(202)
+  process.kill(ffmpeg, 'SIGCONT')
+  await world.settle()
+  const ended = await world.database.query<{ id: string }>(
+    `SELECT data ->> 'contentId' AS id FROM pgboss.job WHERE name = 'process-content' ORDER BY completed_on DESC LIMIT 4`,
+  )
+  expect(
+    ended
+      .map(({ id }) => id)
+      .reverse()
+      .slice(0, 2),
+  ).toEqual([heavy.id, upload.id])
+
+  await remaking.operator.pause()
+  const prefix = await remaking.prefixOf(heavy.id)
+  await remaking.operator.remake([heavy.id])
+  await world.settle()
+  expect(await remaking.remakeOf(heavy.id)).toMatchObject({ state: 'WAITING' })
+  expect(await remaking.prefixOf(heavy.id)).toBe(prefix)
+  expect(await remaking.operator.resume()).toBe(true)
+  await remaking.ends(heavy.id, 'DONE')
+  expect((await remaking.operator.listPreparations()).remakes).toMatchObject({ waiting: 0, failed: 0 })
+})
