@@ -128,3 +128,35 @@ test('lists preparations, retries those that gave up, pauses and resumes', async
   expect((await admin('preparation:resume')).out).toContain('Resumed')
   await expect(admin('preparation:resume')).rejects.toThrow('is not paused')
 })
+
+test('counts what would be prepared again, and does it with consent only', async () => {
+  const [one, other, draft] = [await aContent('APPROVED'), await aContent('PENDING'), await aContent('DRAFT')]
+  for (const id of [one, other, draft])
+    await inMedia(
+      `UPDATE content SET source_key = 'sources/${id}/a.mp4', sha256 = '${id}', file_size = 3145728, stored_bytes = 5242880,
+         hls_prefix = 'hls/${id}/' || CASE WHEN id = '${one}' THEN '0197a000' ELSE '0199a000' END || '-0000-7000-8000-000000000000'
+       WHERE id = '${id}'`,
+    )
+  await expect(admin('preparation:remake')).rejects.toThrow('Give ids, or --all')
+  await expect(admin('preparation:remake', one, '--yes')).rejects.toThrow('go with --all')
+  await expect(admin('preparation:remake', '--all', '--before', 'hier')).rejects.toThrow('A date like')
+  const before = ['--all', '--before', '2025-07-15']
+  await expect(admin('preparation:remake', ...before)).rejects.toThrow('Nothing was changed')
+  expect(await inMedia('SELECT 1 FROM remake')).toEqual([])
+  await expect(admin('preparation:remake', draft)).rejects.toThrow(`${draft}: it is not prepared`)
+  await expect(admin('preparation:remake', one)).rejects.toThrow(`${one}: its file is gone`)
+  await admin('preparation:pause')
+  expect((await admin('preparation:remake', ...before, '--yes')).out).toMatch(
+    /^1 contents: originals of 3 MiB .*files, 5 MiB, .*\n1 queued/,
+  )
+  expect((await admin('preparation:remake', '--all', '--yes')).out).toMatch(/^2 contents: .*\n1 queued/)
+  expect((await admin('preparation:list')).out).toContain('Remakes: 2 wait, 0 done, 0 failed.')
+  await inMedia("UPDATE remake SET state = 'FAILED', reason = 'Fichier\u001b[2J incomplet'")
+  await inMedia("INSERT INTO remake_brake (reason, braked_at) VALUES ('Too many.', now())")
+  const { out } = await admin('preparation:list')
+  expect(out).toContain(`${one} could not be remade, and keeps its files\n    Fichier\\u001b[2J incomplet`)
+  expect(out).toContain('Too many. Go on: preparation:resume')
+  expect(out).toContain('Remakes: 0 wait, 0 done, 2 failed.')
+  expect((await admin('preparation:resume')).out).toContain('Resumed')
+  expect((await admin('preparation:list')).out).not.toContain('Too many.')
+})
