@@ -6,7 +6,7 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { runInOrder } from '@alcove/kit/service/run-all'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { createTestClock } from '@alcove/kit/testing/clock'
-import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import { cpuTime, takeOrders } from '../harness/take-orders.ts'
 import { watchLoop } from '../hostile-input/loop-stops.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { Ids } from '@alcove/kit/ids'
-import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
+import type { AgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import type { AgeMethod } from './ports.ts'
 import type { AgeGateStore } from './store/store.ts'
 

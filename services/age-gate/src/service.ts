@@ -1,5 +1,5 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
-import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import { declaredBirthDate } from './adapters/declared/declared-birth-date.ts'
 import { settingsWarnings } from './check-settings.ts'
 import type { AgeGateConfig } from './config.ts'

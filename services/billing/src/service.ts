@@ -8,7 +8,7 @@ import { createBillingDeps } from './create-deps.ts'
 import { sendReminders } from './emails/actions/send-reminders.ts'
 import { processWebhookEventJob, runCommandJob } from './jobs.ts'
 import type { PaymentProvider } from './ports.ts'
-import { handleCommandJob } from './provider-commands/actions/handle-command-job.ts'
+import { retryCommand } from './provider-commands/actions/retry-command.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
@@ -71,7 +71,7 @@ export function createBillingService(
           if (!isFree) await processWebhookEvent(billing, data.notificationId).finally(wakeWorker)
         }),
         jobHandler(runCommandJob, async ({ data }) => {
-          if (!isFree) await handleCommandJob(billing, data.orderId)
+          if (!isFree) await retryCommand(billing, data.orderId)
         }),
       ],
       sweeps: billingSweeps(billing),

@@ -1,7 +1,7 @@
 import { createPacer } from '@alcove/kit/concurrency/pacer'
 import { providerEndpoints } from '@alcove/kit/config/provider-config'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
-import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import { createRemovalSweeps } from './actions/create-removal-sweeps.ts'
 import { dropOldPictures } from './actions/drop-old-pictures.ts'
 import { dropOldViews } from './actions/drop-old-views.ts'

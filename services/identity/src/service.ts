@@ -40,7 +40,7 @@ import { changePasswordRoute } from './password/routes/change-password.ts'
 import { requestPasswordResetRoute } from './password/routes/request-password-reset.ts'
 import { resetPasswordRoute } from './password/routes/reset-password.ts'
 import { exportPerson } from './queries/export-person.ts'
-import { dropOldSessions } from './sessions/actions/drop-old-sessions.ts'
+import { deleteEndedSessions } from './sessions/actions/delete-ended-sessions.ts'
 import { endOtherSessionsRoute } from './sessions/routes/end-other-sessions.ts'
 import { endSessionRoute } from './sessions/routes/end-session.ts'
 import { getJwksRoute } from './sessions/routes/get-jwks.ts'
@@ -136,7 +136,7 @@ export async function createIdentityService(
         },
         {
           everyMs: SWEEP_MS,
-          run: () => dropOldSessions(identity),
+          run: () => deleteEndedSessions(identity),
           failed: 'session.sweep-failed',
           atStart: true,
         },

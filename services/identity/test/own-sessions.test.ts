@@ -10,7 +10,7 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropOldSessions } from '../src/sessions/actions/drop-old-sessions.ts'
+import { deleteEndedSessions } from '../src/sessions/actions/delete-ended-sessions.ts'
 import { aPerson, bearer, type IdentityWorld, openStore, readRefreshCookie, startIdentity } from './world.ts'
 
 let world: IdentityWorld
@@ -142,7 +142,7 @@ test('deletes sessions a month after their longest lifetime, except the start of
   const sweepAfter = (days: number) => {
     world.clock.advance(days * DAY_MS)
     const settings = { REFRESH_IDLE: 30 * 86_400, REFRESH_MAX: 90 * 86_400 }
-    return dropOldSessions({
+    return deleteEndedSessions({
       store,
       clock: world.clock,
       settings: { ...settings, EXPORT_TTL: 1, EXPORT_TIMEOUT: 1 },

@@ -1,6 +1,6 @@
 import { getAgeStatus as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { readAgeProof } from '@alcove/kit/tokens/age-proof'
+import { readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import type { AgeGateDeps } from '../deps.ts'
 
 export const getAgeStatusRoute = (deps: Pick<AgeGateDeps, 'store' | 'clock' | 'proofs'>) =>

@@ -1,5 +1,5 @@
 import type { Caller } from '@alcove/kit/auth/caller'
-import { readAgeProof } from '@alcove/kit/tokens/age-proof'
+import { readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import type { CatalogDeps } from '../deps.ts'
 
 /** The parts of a request that identify its viewer. */

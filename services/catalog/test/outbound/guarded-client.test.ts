@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostAndPort } from '../../src/adapters/outbound/address-rules.ts'
 import { expectSuccess } from '../../src/adapters/outbound/expect-status.ts'
 import { createGuardedClient, type GuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
+import { hostAndPort } from '../../src/adapters/outbound/refuse-address.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 let configured: Upstream

@@ -1,8 +1,8 @@
 import { HOSTILE_ADDRESSES } from '@alcove/kit/testing/hostile-addresses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resolveRedirect } from '../../src/adapters/outbound/address-rules.ts'
 import { createGuardedClient, type GuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
-import { isPublicAddress } from '../../src/adapters/outbound/public-address.ts'
+import { isPublicAddress } from '../../src/adapters/outbound/is-public-address.ts'
+import { resolveRedirect } from '../../src/adapters/outbound/refuse-address.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 /** Allowed by name, so that only the IP address decides. */

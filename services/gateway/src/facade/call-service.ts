@@ -1,7 +1,7 @@
 import type { OperationSpec, ServiceName } from '@alcove/contracts'
 import { fillPath } from '@alcove/contracts/client'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { AGE_PROOF_HEADER, readAgeProof } from '@alcove/kit/tokens/age-proof'
+import { AGE_PROOF_HEADER, readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 

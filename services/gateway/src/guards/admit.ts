@@ -1,5 +1,5 @@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
+import type { AgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import { checkAge } from './check-age.ts'
 import { checkOrigin } from './check-origin.ts'
 import type { RateLimits } from './rate-limits.ts'

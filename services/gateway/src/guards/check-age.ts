@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof'
+import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import { plainPath } from './plain-path.ts'
 
 const GUARDED_PATHS = ['/api/adult-content', '/api/contents', '/api/images']

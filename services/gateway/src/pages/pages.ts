@@ -1,7 +1,7 @@
 import type { Operator } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/concurrency/coalesce'
-import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof'
+import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { GatewayEnv } from '../app.ts'

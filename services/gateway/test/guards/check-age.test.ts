@@ -1,6 +1,6 @@
 import { type OperationSpec, operations } from '@alcove/contracts'
 import { fillPath } from '@alcove/contracts/client'
-import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGNING_KEY, startWorld, type World } from '../support/world.ts'

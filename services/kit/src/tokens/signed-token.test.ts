@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAgeProofs } from './age-proof.ts'
+import { createAgeProofs } from './age-proof-token.ts'
 import { createTokenSigner } from './signed-token.ts'
 
 describe('signed token', () => {

@@ -1,6 +1,6 @@
 import { coverBytes } from './covers/plan-stills.ts'
-import { planLadder, type Rendition } from './ladder.ts'
 import type { MediaFacts } from './media-facts.ts'
+import { planLadder, type Rendition } from './renditions/ladder.ts'
 import { keyFrameSeconds, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'
 
 /** Bits per second of the sound and of the container's overhead per picture and sample. */

@@ -1,6 +1,6 @@
 import { issueHlsUrl as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { readAgeProof } from '@alcove/kit/tokens/age-proof'
+import { readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import type { MediaDeps } from '../deps.ts'
 import { issueHlsUrl } from '../queries/issue-hls-url.ts'
 

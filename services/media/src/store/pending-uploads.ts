@@ -1,4 +1,4 @@
-import type { UploadAmount } from '../domain/upload-quota.ts'
+import type { UploadAmount } from '../domain/require-quota.ts'
 import type { Prisma } from './generated/client.ts'
 
 type Client = Prisma.TransactionClient

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fragment, readFragments } from '../../src/adapters/ffmpeg/growing/read-fragments.ts'
 import { streamArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
-import type { Rendition } from '../../src/domain/ladder.ts'
+import type { Rendition } from '../../src/domain/renditions/ladder.ts'
 import { planRenditions } from '../../src/domain/renditions/rendition-plan.ts'
 import { Clips, tools } from '../support/clips.ts'
 

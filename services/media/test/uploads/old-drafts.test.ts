@@ -3,7 +3,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteOldDrafts } from '../../src/actions/trash/delete-old-drafts.ts'
-import { DRAFTS_A_DAY } from '../../src/domain/upload-quota.ts'
+import { DRAFTS_A_DAY } from '../../src/domain/require-quota.ts'
 import { announce, aPreparedContent, type MediaWorld, openUpload, put, startMedia } from '../support/world.ts'
 import { sweepingIn } from '../trash/sweeping.ts'
 

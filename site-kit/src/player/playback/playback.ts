@@ -1,6 +1,6 @@
-import type { GrantKeeper } from '@alcove/contracts/keep-grant'
 import type { Quality } from '../choices/choices.ts'
 import { createRenewalGuard } from './create-renewal-guard.ts'
+import type { GrantKeeper } from './keep-grant.ts'
 import type { Renditions } from './renditions.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 

@@ -1,6 +1,6 @@
-import { CHECK_EVERY_MS, type GrantKeeper, keepGrant } from '@alcove/contracts/keep-grant'
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { CHECK_EVERY_MS, type GrantKeeper, keepGrant } from './keep-grant.ts'
 
 interface Options {
   grant: HlsUrl

@@ -1,5 +1,5 @@
 import type { BillingDeps } from '../../deps.ts'
-import { handleFailedCommand } from '../../provider-commands/actions/handle-failed-command.ts'
+import { reopenAfterFailure } from '../../provider-commands/actions/reopen-after-failure.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 
@@ -26,6 +26,6 @@ export async function failUnreceivedRefunds(
     if (claimed <= refundedAmount) return
     claimed -= command.amount ?? 0
     await tx.failRefund(command.id, 'it did not reach the customer')
-    await handleFailedCommand(deps, tx, command)
+    await reopenAfterFailure(deps, tx, command)
   }
 }

@@ -4,7 +4,7 @@ import type { ProviderCommand } from '../domain/provider-command.ts'
 import { CHOICES, findUndone, orderOutcome } from '../domain/superseded.ts'
 import { createCommand } from './create-command.ts'
 import { scheduleCommand } from './enqueue-command.ts'
-import { handleFailedCommand } from './handle-failed-command.ts'
+import { reopenAfterFailure } from './reopen-after-failure.ts'
 
 /** Records the outcome of a command; the first one stays. */
 export function recordOutcome(
@@ -20,7 +20,7 @@ export function recordOutcome(
     const now = deps.clock.now()
     const endedAt = isChoice ? orderOutcome(now, await tx.findCommandsOf(subscriptionId)) : now
     const isFirst = await tx.recordCommandOutcome(id, { status, endedAt, failure })
-    if (isFirst && status === 'failed') await handleFailedCommand(deps, tx, command)
+    if (isFirst && status === 'failed') await reopenAfterFailure(deps, tx, command)
     if (isChoice) await repeatUndone(deps, tx, subscriptionId)
   })
 }

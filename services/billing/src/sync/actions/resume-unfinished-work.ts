@@ -1,6 +1,6 @@
 import { expireCheckouts } from '../../checkout/actions/expire-checkouts.ts'
 import type { BillingDeps } from '../../deps.ts'
-import { handleCommandJob } from '../../provider-commands/actions/handle-command-job.ts'
+import { retryCommand } from '../../provider-commands/actions/retry-command.ts'
 import { processWebhookEvent } from '../../webhooks/actions/process-webhook-event.ts'
 import { processEach } from './process-each.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -21,7 +21,7 @@ export async function resumeUnfinishedWork(deps: BillingDeps, signal?: AbortSign
   const now = clock.now()
   const before = new Date(now.getTime() - GRACE_MS)
   const commands = await store.findPendingCommands(before, BATCH)
-  await processEach(deps, commands, (id) => handleCommandJob(deps, id), signal)
+  await processEach(deps, commands, (id) => retryCommand(deps, id), signal)
   const events = await store.findUnhandledEvents(before, BATCH)
   await processEach(deps, events, (id) => processWebhookEvent(deps, id), signal)
   const syncedBefore = new Date(now.getTime() - RETRY_SYNC_MS)

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { Agent, type Dispatcher, ProxyAgent } from 'undici'
-import { type AddressRules, hostAndPort, isPublicHost } from './address-rules.ts'
-import { createCheckedLookup, type Resolve, refusePrivateName } from './checked-lookup.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './is-public-address.ts'
+import { type AddressRules, hostAndPort, isPublicHost } from './refuse-address.ts'
+import { createCheckedLookup, type Resolve, refusePrivateName } from './refuse-private-lookup.ts'
 import { resolveByDns } from './resolve-by-dns.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024

@@ -1,8 +1,8 @@
 import { type Dispatcher, request as send } from 'undici'
 import { ProviderOutage } from '../../ports.ts'
-import { type AddressRules, checkAddress, resolveRedirect } from './address-rules.ts'
 import { capBody, readBody } from './cap-body.ts'
 import { type DispatcherOptions, openDispatchers } from './dispatchers.ts'
+import { type AddressRules, checkAddress, resolveRedirect } from './refuse-address.ts'
 import { toRequestOutage } from './to-request-outage.ts'
 
 const MAX_REDIRECTS = 3

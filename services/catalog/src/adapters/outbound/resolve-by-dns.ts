@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { Resolve } from './checked-lookup.ts'
+import type { Resolve } from './refuse-private-lookup.ts'
 
 /** Limits the wait for all name servers together, without a thread: behind a proxy there may be none. */
 const PATIENCE_MS = 400

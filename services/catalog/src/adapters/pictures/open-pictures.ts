@@ -1,6 +1,6 @@
 import { isOnHosts, type ProviderEndpoint } from '@alcove/kit/config/provider-config'
-import { hostAndPort } from '../outbound/address-rules.ts'
 import { createGuardedClient } from '../outbound/guarded-client.ts'
+import { hostAndPort } from '../outbound/refuse-address.ts'
 import { createPictureCache, type PictureCacheDeps, type Pictures } from './picture-cache.ts'
 import { createPictureEncoder } from './picture-encoder.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'

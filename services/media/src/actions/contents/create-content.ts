@@ -3,7 +3,7 @@ import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import { type Consent, recordConsent } from '../../domain/details/consent.ts'
-import { requireDraftQuota } from '../../domain/upload-quota.ts'
+import { requireDraftQuota } from '../../domain/require-quota.ts'
 import { requireUploadQuota } from '../uploads/require-upload-quota.ts'
 
 const DAY_MS = 24 * 3_600_000

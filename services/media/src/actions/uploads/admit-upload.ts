@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { contentOfUploadKey } from '../../domain/content.ts'
-import { bytesLeft, requireQuota } from '../../domain/upload-quota.ts'
+import { bytesLeft, requireQuota } from '../../domain/require-quota.ts'
 import { requireActiveUploader } from './require-active-uploader.ts'
 import { quotaOf } from './require-upload-quota.ts'
 

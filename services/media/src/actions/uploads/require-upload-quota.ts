@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { requireQuota, type UploadAmount } from '../../domain/upload-quota.ts'
+import { requireQuota, type UploadAmount } from '../../domain/require-quota.ts'
 import type { MediaTransaction } from '../../store/store.ts'
 
 export function quotaOf(settings: MediaDeps['settings']): UploadAmount {

@@ -1,7 +1,7 @@
 import type { UploadMimeType } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { keys, type StoredContent } from '../../domain/content.ts'
-import { requireQuota } from '../../domain/upload-quota.ts'
+import { requireQuota } from '../../domain/require-quota.ts'
 import type { MediaTransaction } from '../../store/store.ts'
 import { quotaOf } from './require-upload-quota.ts'
 

@@ -1,7 +1,7 @@
 import ffmpeg from 'fluent-ffmpeg'
-import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { longestRead } from '../../domain/output-size.ts'
+import type { Rendition } from '../../domain/renditions/ladder.ts'
 import type { RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { type Limits, threadOptions } from './limits.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
+import type { Rendition } from '../../domain/renditions/ladder.ts'
 import { outputRate } from '../../domain/renditions/rendition-plan.ts'
 import { SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { folderOf } from './ladder-arguments.ts'

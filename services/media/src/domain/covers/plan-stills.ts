@@ -1,5 +1,5 @@
 import { COVER_FRAMES } from '@alcove/contracts'
-import type { Rendition } from '../ladder.ts'
+import type { Rendition } from '../renditions/ladder.ts'
 import { WIDEST } from './cover-keys.ts'
 
 /** A picture lies a little before its time, by rounding. */

@@ -1,6 +1,6 @@
-import { planLadder, type Rendition } from '../ladder.ts'
 import type { MediaFacts } from '../media-facts.ts'
 import { type ColourConversion, planColour } from './colour.ts'
+import { planLadder, type Rendition } from './ladder.ts'
 import { KEY_FRAME_S } from './segments.ts'
 
 /** What is made of a file and how, by what its probe says. Captions, covers and all other tracks are left out. */

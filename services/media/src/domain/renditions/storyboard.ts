@@ -1,6 +1,6 @@
 import { webVttTime } from '../captions/web-vtt-time.ts'
-import type { Rendition } from '../ladder.ts'
 import type { MediaFacts } from '../media-facts.ts'
+import type { Rendition } from './ladder.ts'
 import { KEY_FRAME_S } from './segments.ts'
 
 /** Pictures along the time line: tiles of one size on sheets, one tile for each interval, in rows. */

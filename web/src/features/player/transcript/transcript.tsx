@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { INPUT_LOOK } from '../../../shared/ui/text-field.tsx'
 import { siteChoices } from '../choices/site-choices.ts'
 import { CueList } from './cue-list.tsx'
-import { splitAtFound } from './find-text.ts'
+import { splitAtFound } from './split-at-found.ts'
 import { useCues } from './use-cues.ts'
 
 interface Props {

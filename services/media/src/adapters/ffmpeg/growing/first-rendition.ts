@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Rendition } from '../../../domain/ladder.ts'
+import type { Rendition } from '../../../domain/renditions/ladder.ts'
 import type { RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
 import { checkLength, checkRoom } from '../check-output.ts'
 import type { Deadline } from '../deadline.ts'

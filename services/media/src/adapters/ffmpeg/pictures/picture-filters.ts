@@ -1,6 +1,6 @@
-import type { Rendition } from '../../../domain/ladder.ts'
 import type { ColourMatrix } from '../../../domain/media-facts.ts'
 import type { ColourConversion } from '../../../domain/renditions/colour.ts'
+import type { Rendition } from '../../../domain/renditions/ladder.ts'
 import type { RenditionPlan } from '../../../domain/renditions/rendition-plan.ts'
 
 /** The first video stream that is no cover. */

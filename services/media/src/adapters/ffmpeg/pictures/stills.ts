@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { locateInSegments, planStillSize, skipBefore } from '../../../domain/covers/plan-stills.ts'
-import type { Rendition } from '../../../domain/ladder.ts'
+import type { Rendition } from '../../../domain/renditions/ladder.ts'
 import type { Limits } from '../limits.ts'
 import { runTool } from '../run-tool.ts'
 import { asFile, safeInputOptions } from '../safe-input.ts'

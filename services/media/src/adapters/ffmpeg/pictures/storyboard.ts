@@ -1,6 +1,6 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import type { Rendition } from '../../../domain/ladder.ts'
+import type { Rendition } from '../../../domain/renditions/ladder.ts'
 import {
   planStoryboard,
   type Storyboard,

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test, vi } from 'vitest'
-import { createCheckedLookup, type Resolve } from '../../src/adapters/outbound/checked-lookup.ts'
-import { isPublicAddress } from '../../src/adapters/outbound/public-address.ts'
+import { isPublicAddress } from '../../src/adapters/outbound/is-public-address.ts'
+import { createCheckedLookup, type Resolve } from '../../src/adapters/outbound/refuse-private-lookup.ts'
 
 const PUBLIC = { address: '93.184.215.14', family: 4 }
 const PUBLIC_6 = { address: '2606:4700::1111', family: 6 }

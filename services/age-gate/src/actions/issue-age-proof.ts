@@ -7,7 +7,7 @@ export type AgeCheck = { isVerified: false } | { isVerified: true; proof: string
  * Judges the visitor's answer: signs a proof and stores the session for an adult, stores nothing for a minor.
  * @throws AppError VALIDATION_FAILED when the answer cannot be judged
  */
-export async function verifyAge(
+export async function issueAgeProof(
   deps: AgeGateDeps,
   input: { answer: unknown; sessionId?: string | undefined },
 ): Promise<AgeCheck> {

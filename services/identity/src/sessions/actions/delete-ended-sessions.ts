@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../../deps.ts'
 const KEPT_MS = 30 * 86_400_000
 
 /** Deletes sessions that ended over a month ago, but keeps the last one of each account. */
-export function dropOldSessions({
+export function deleteEndedSessions({
   store,
   clock,
   settings,

@@ -8,7 +8,7 @@ import type { ProviderCommand } from '../domain/provider-command.ts'
  * Hands the declaration behind a failed command to a person, or the withdrawals that may have counted a failed refund.
  * Needs the customer's lock.
  */
-export async function handleFailedCommand(
+export async function reopenAfterFailure(
   deps: Pick<BillingDeps, 'log'>,
   tx: BillingTx,
   command: ProviderCommand,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLoopbackHost } from '@alcove/kit/config/provider-config'
 import { ProviderOutage } from '../../ports.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './is-public-address.ts'
 
 const SCHEME_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 /** Names that are internal to a network, whatever a name server answers. */

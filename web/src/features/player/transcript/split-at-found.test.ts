@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitAtFound } from './find-text.ts'
 import { readCues } from './read-cues.ts'
+import { splitAtFound } from './split-at-found.ts'
 
 test.each([
   ['La crête, puis la Crete.', 'crete', ['La ', 'crête', ', puis la ', 'Crete', '.']],

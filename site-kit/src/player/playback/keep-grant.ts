@@ -1,6 +1,6 @@
-import { ApiError } from './client.ts'
-import type { ErrorCode } from './errors.ts'
-import type { HlsUrl } from './resources/playback/hls-url.ts'
+import { ApiError } from '@alcove/contracts/client'
+import type { ErrorCode } from '@alcove/contracts/errors'
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 
 /**
  * Milliseconds between two checks during playback; with the caches of server and edge, a revoked grant ends within

@@ -1,6 +1,6 @@
+import { ApiError } from '@alcove/contracts/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../src/client.ts'
-import { type KeepGrantOptions, keepGrant } from '../src/keep-grant.ts'
+import { type KeepGrantOptions, keepGrant } from './keep-grant.ts'
 
 const FIRST = '/media/first/master.m3u8'
 const MINUTE = 60_000

@@ -8,7 +8,7 @@ import { attemptCommand } from './attempt-command.ts'
  * Executes an enqueued command and syncs the customer. Runs as a job and from the sweep.
  * @throws PaymentUnavailable when the job has to retry
  */
-export async function handleCommandJob(deps: BillingDeps, commandId: string): Promise<void> {
+export async function retryCommand(deps: BillingDeps, commandId: string): Promise<void> {
   const command = await deps.store.findCommand(commandId)
   if (command?.status !== 'pending') return
   try {
