@@ -95,7 +95,7 @@ describe('a video that plays', { timeout: 90_000 }, () => {
 
   test('goes on without an interruption while its grant is renewed, again and again', async () => {
     await openPage()
-    await page.route('**/hls-url', async (route) => {
+    await page.route(/\/hls-url(?:\?|$)/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), expiresIn: 5 } })
     })
