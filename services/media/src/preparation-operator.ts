@@ -63,6 +63,7 @@ export async function createPreparationOperator(
       const isResumed = await store.resumePreparations()
       return store.inTransaction(async (tx) => {
         const isReleased = await tx.releaseRemakes()
+        await tx.putBackQueuedRemakes()
         await queueRemakes(tx)
         return isResumed || isReleased
       })

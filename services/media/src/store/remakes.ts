@@ -103,6 +103,10 @@ export function remakeWrites(prisma: Client) {
         RETURNING remake.content_id AS id`
       return rows.map(({ id }) => id)
     },
+    /** Lets queued remakes wait again, whose jobs may be lost; a job that goes on ends as one that was disturbed. */
+    async putBackQueuedRemakes(): Promise<void> {
+      await prisma.remake.updateMany({ where: { state: 'QUEUED' }, data: { state: 'WAITING' } })
+    },
     /** Locks a remake until the transaction ends. @returns whether it is still queued */
     async lockQueuedRemake(contentId: string): Promise<boolean> {
       const rows = await prisma.$queryRaw<unknown[]>`

@@ -61,6 +61,26 @@ test('keeps the renditions where new ones cannot be made, and stops after three 
   expect(await remaking.operator.resume()).toBe(false)
 })
 
+test('goes on with remakes whose jobs were lost once it is resumed', async () => {
+  const { id } = await aPreparedContent(world, 'tiny.mp4', owner)
+  await remaking.operator.pause()
+  await remaking.operator.remake([id])
+  await world.database.query("UPDATE remake SET state = 'QUEUED' WHERE content_id = $1", [id])
+  expect(await remaking.operator.resume()).toBe(true)
+  await remaking.ends(id, 'DONE')
+})
+
+test('fails where the file is no longer the one that was judged', async () => {
+  const { id } = await aPreparedContent(world, 'tiny.mp4', owner)
+  const before = await remaking.contentOf(id)
+  const other = await world.clips.bytes('silent.mp4')
+  await writeFile(join(world.objectFolder, String(before.source_key)), other)
+  await remaking.operator.remake([id])
+  await remaking.ends(id, 'FAILED')
+  expect(await remaking.prefixOf(id)).toBe(before.hls_prefix)
+  await remaking.operator.resume()
+})
+
 test('stops for want of room until it is resumed', async () => {
   const { id } = await aPreparedContent(world, 'tiny.mp4', owner)
   const lines: string[] = []

@@ -63,7 +63,7 @@ export async function prepareContent(
   const sourceKey = content.sourceKey as string
   const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
   const output = join(folder, 'out')
-  const requireFrozen = await fetchSource(deps, content, attempt.handed, input, signal)
+  const requireFrozen = await fetchSource(deps, content, attempt, input, signal)
   // The file is the one that was probed when it was submitted; contents of older versions have no facts.
   const announced = content.facts ?? (await deps.transcoder.probe(input))
   const limit = await findWorkLimit(deps, content.userId)

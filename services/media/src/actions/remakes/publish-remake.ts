@@ -8,6 +8,9 @@ import { queueRemakes } from './queue-remakes.ts'
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'covers' | 'clock' | 'log'>
 type Swap = 'swapped' | 'disturbed' | { chosen: Cover }
 
+/** Covers that are carried over for one remake: an owner who chooses without end would hold the worker. */
+const MOST_COVERS = 3
+
 /**
  * Replaces the renditions of a content by new ones, unless something was decided about it meanwhile. State, decision,
  * captions and cover stay. The former set is kept for what plays it.
@@ -20,9 +23,11 @@ export async function publishRemake(
   before: RemakableContent,
   prepared: Prepared,
   folder: string,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const standing = { from: before.hlsPrefix, contentId: before.id }
-  for (let cover = before.cover; ; ) {
+  let { cover } = before
+  for (let round = 0; round < MOST_COVERS && !signal.aborted; round++) {
     const carried = await carryCover(deps, { ...standing, cover }, prepared, folder).catch(async (error) => {
       await removeSet(deps, prepared.prefix)
       throw error

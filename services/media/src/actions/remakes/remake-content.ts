@@ -56,7 +56,8 @@ async function attemptRemake(deps: Deps, content: RemakableContent, signal: Abor
     await attempt.space.cover(content.fileSize ?? 0)
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
     if (typeof prepared === 'number') throw new Error(`renditions were expected of a remake, got ${prepared}`)
-    if (!(await publishRemake(deps, content, prepared, folder))) await requeueRemake(deps, content.id)
+    if (!(await publishRemake(deps, content, prepared, folder, watch.signal)))
+      await requeueRemake(deps, content.id)
   } catch (error) {
     if (watch.isOver()) return await requeueRemake(deps, content.id)
     await endRemakeAttempt(deps, content.id, { error, isShort: watch.isShort(), signal })

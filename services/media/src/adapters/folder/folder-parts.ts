@@ -29,10 +29,10 @@ export function openFolderParts(
         await file.close()
       }
     },
-    async append({ place }, offset, body, guard) {
+    async append({ place }, offset, body, guard, requireHold) {
       const file = await open(partFile(place), 'r+')
       try {
-        return await writeBody(file, body, offset, guard)
+        return await writeBody(file, body, offset, guard, requireHold)
       } finally {
         await file.sync().finally(() => file.close())
       }

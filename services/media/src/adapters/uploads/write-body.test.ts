@@ -82,6 +82,32 @@ test('writes what came before a chunk that its guard refuses, and nothing else',
   expect((await content()).equals(Buffer.alloc(20, 1))).toBe(true)
 })
 
+test('writes nothing that waits for a slow disk once its hold has ended', async () => {
+  const stalled = Promise.withResolvers<void>()
+  const written: number[] = []
+  const slow = {
+    datasync: allow,
+    async writev(list: readonly Uint8Array[], at: number) {
+      written.push(at)
+      await stalled.promise
+      return { bytesWritten: sizeOf(list) }
+    },
+  }
+  let isHeld = true
+  async function* slowly() {
+    yield Buffer.alloc(10)
+    yield Buffer.alloc(10)
+    isHeld = false
+    stalled.resolve()
+  }
+  const requireHold = () => {
+    if (!isHeld) throw new Error('another request works on it')
+  }
+  const writing = writeBody(slow as never, slowly(), 0, allow, requireHold)
+  await expect(writing).rejects.toThrow('another request works on it')
+  expect(written).toEqual([0])
+})
+
 test('reports a disk that takes no more', async () => {
   const full = {
     datasync: allow,

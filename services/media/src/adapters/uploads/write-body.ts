@@ -9,7 +9,8 @@ const FLUSH_BYTES = 16 * 1024 ** 2
  * Writes a body to a file from a position on. What arrives during a write is written by the next one, and what has arrived
  * is written also when the body ends with an error, or hangs. The chunks are used up: their memory is free at once, because
  * collecting it took half the time of an upload.
- * @param guard called with the bytes of the body, those of the next chunk included, before it is written
+ * @param guard called with the bytes of the body, those of the next chunk included, when it has arrived
+ * @param requireHold called before each write, which may come long after; throws where nothing may be written any more
  * @returns the position behind the last byte
  */
 export async function writeBody(
@@ -17,6 +18,7 @@ export async function writeBody(
   body: AsyncIterable<Uint8Array>,
   from: number,
   guard: (bytes: number) => Promise<void>,
+  requireHold: () => void = () => undefined,
 ): Promise<number> {
   const flush = createFlush(file)
   let waiting: Uint8Array[] = []
@@ -29,6 +31,7 @@ export async function writeBody(
   async function writeWaiting(): Promise<void> {
     try {
       while (waiting.length > 0 && !failure) {
+        requireHold()
         const [chunks, position] = [waiting, end]
         end += held
         waiting = []
