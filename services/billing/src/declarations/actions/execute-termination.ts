@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 import { hasPendingCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
+import { findNewestChoice } from '../../provider-commands/domain/superseded.ts'
 import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
 import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import type { BillingTx } from '../../store/store.ts'
@@ -23,8 +24,9 @@ export async function executeTermination(
   if (subscription.source === 'grant') return toExecutedOutcome(subscription.currentPeriodEnd)
   if (subscription.source !== deps.provider.name) return WAITING_OUTCOME
   const isPastDue = subscription.status === 'past_due'
-  const last = isPastDue ? null : await findUnconfirmed(tx, subscription, ['cancel', 'resume'])
-  const isResuming = hasPendingCommand(await tx.findCommandsOf(subscription.id), 'resume')
+  const commands = await tx.findCommandsOf(subscription.id)
+  const unconfirmed = isPastDue ? null : await findUnconfirmed(tx, subscription, ['cancel'])
+  const isResuming = hasPendingCommand(commands, 'resume')
   if (subscription.endsWithPeriod && !isPastDue && !(await mayStillTakeEffect(tx, subscription, 'resume')))
     return toExecutedOutcome(subscription.currentPeriodEnd)
   // A person has to end the contract at the provider first, so nothing is confirmed here.
@@ -38,7 +40,9 @@ export async function executeTermination(
   }
   // It can reach the provider after any cancellation and undo it.
   if (isResuming) return WAITING_OUTCOME
-  if (last?.kind !== 'cancel') await enqueueDeclaredCommand(deps, tx, context, { kind: 'cancel' })
+  // An older cancellation gives way to what was chosen after it.
+  if (!unconfirmed || unconfirmed.id !== findNewestChoice(commands)?.id)
+    await enqueueDeclaredCommand(deps, tx, context, { kind: 'cancel' })
   return toExecutedOutcome(subscription.currentPeriodEnd)
 }
 

@@ -18,9 +18,15 @@ export function orderChoice(askedAt: Date, newest: Date | null): Date {
   return newest && newest >= askedAt ? new Date(newest.getTime() + 1) : askedAt
 }
 
-/** Returns when the outcome of a choice counts as recorded: not before the newest choice. */
+/** @param all oldest first */
+export function findNewestChoice<C extends Pick<ProviderCommand, 'kind'>>(all: readonly C[]): C | undefined {
+  return all.findLast(isChoice)
+}
+
+/** Returns when the outcome of a choice counts as recorded: not before the newest choice. @param all oldest first */
 export function orderOutcome(endedAt: Date, all: readonly Pick<ProviderCommand, 'kind' | 'askedAt'>[]): Date {
-  return new Date(Math.max(+endedAt, ...all.filter(isChoice).map(({ askedAt }) => +askedAt)))
+  const newest = findNewestChoice(all)
+  return newest && newest.askedAt > endedAt ? newest.askedAt : endedAt
 }
 
 /**
