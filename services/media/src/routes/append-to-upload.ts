@@ -1,4 +1,4 @@
-import { appendToUpload as operation, UPLOAD_KEY_HEADER } from '@alcove/contracts'
+import { AppError, appendToUpload as operation, UPLOAD_KEY_HEADER } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import { requireUploadsOpen } from '../actions/uploads/require-uploads-open.ts'
 import { finishResumableUpload } from '../actions/uploads/resumable/finish-resumable-upload.ts'
@@ -9,6 +9,9 @@ import { answerTus } from '../adapters/tus/answer-tus.ts'
 import { appendBody } from '../adapters/uploads/append-body.ts'
 import { createShortAppends } from '../adapters/uploads/short-appends.ts'
 import type { MediaDeps } from '../deps.ts'
+
+/** Answers to bodies for which there is no room now. */
+const REFUSED = new Set<string>(['TOO_MANY_REQUESTS', 'STORAGE_FULL'])
 
 export const appendToUploadRoute = (deps: MediaDeps, shortAppends = createShortAppends()) =>
   route(operation, ({ params, caller, header, stream }) => {
@@ -27,6 +30,7 @@ export const appendToUploadRoute = (deps: MediaDeps, shortAppends = createShortA
             if (upload.completedAt) return upload.bytes
             const longest = upload.bytes - offset
             let arrived = 0
+            let isRefused = false
             try {
               return await appendBody(deps, upload, {
                 body,
@@ -40,8 +44,12 @@ export const appendToUploadRoute = (deps: MediaDeps, shortAppends = createShortA
                   arrived = bytes
                 },
               })
+            } catch (error) {
+              // Nothing of it was looked at, so that nothing was written again.
+              isRefused = arrived === 0 && error instanceof AppError && REFUSED.has(error.code)
+              throw error
             } finally {
-              if (arrived < longest) shortAppends.count(caller.id, arrived)
+              if (arrived < longest && !isRefused) shortAppends.count(caller.id, arrived)
             }
           },
           async complete() {

@@ -50,6 +50,19 @@ test('gives up a head that keeps ffprobe busy after its CPU time', async () => {
   expect(refusal.message).toBe('Lire la structure de ce fichier prend trop de temps')
 })
 
+test.each([
+  ['is missing', null],
+  ['lacks its interpreter', '#!/nowhere/sh\n'],
+  [
+    'lacks a library',
+    '#!/bin/sh\necho "ffprobe: error while loading shared libraries: libavdevice.so.60" >&2\nexit 127\n',
+  ],
+])('blames no file for a tool that %s', async (_, script) => {
+  const path = join(clips.folder, `tool-${process.hrtime.bigint()}`)
+  if (script) await writeFile(path, script, { mode: 0o755 })
+  await expect(probe(path, await clips.path('silent.mp4'))).rejects.toBeInstanceOf(Interrupted)
+})
+
 test('blames no file for a tool that was killed from outside', async () => {
   const folder = await mkdtemp(join(clips.folder, 'killed-'))
   const path = join(folder, 'slow.mp4')

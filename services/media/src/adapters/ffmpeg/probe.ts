@@ -5,7 +5,7 @@ import { UnusableFile } from '../../domain/unusable-file.ts'
 import { CostlyFile, Interrupted } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { CODEC_NOT_TAKEN, readProbe } from './read-probe.ts'
-import { isOutOfMemory, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
+import { hasNotStarted, isOutOfMemory, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { asFile, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
@@ -49,6 +49,8 @@ export async function probe(
 export function judgeProbe(error: ToolFailed): Error {
   if (error.timedOut) return new CostlyFile(TOO_SLOW, { cause: error })
   if (wasKilled(error)) return new Interrupted('reading a file was ended from outside', { cause: error })
+  if (hasNotStarted(error))
+    return new Interrupted('the tool that reads files did not start', { cause: error })
   if (isOutOfMemory(error))
     return new UnusableFile('La lecture de ce fichier demande trop de mémoire', { cause: error })
   if (isShortage(error)) return error

@@ -37,6 +37,8 @@ export interface RunOptions {
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed'
   readonly stderr: string
+  /** Its exit code; null where a signal ended it. */
+  readonly code: number | null
   /** True when the tool exceeded its wall-clock or CPU time. */
   readonly timedOut: boolean
   /** The signal that ended it, sent by us or raised by its own fault. */
@@ -46,6 +48,7 @@ export class ToolFailed extends Error {
     const how = timedOut ? 'a time-out' : (signal ?? `code ${code}`)
     super(`${program} ended with ${how}: ${stderr.slice(0, 500)}`)
     this.stderr = stderr
+    this.code = code
     this.timedOut = timedOut
     this.signal = signal
   }
@@ -80,6 +83,15 @@ export function isOutOfMemory(error: ToolFailed): boolean {
 /** True when the tool was ended from outside, for example by the kernel for lack of memory: its input is not the cause. */
 export function wasKilled({ signal, timedOut }: ToolFailed): boolean {
   return !timedOut && signal === 'SIGKILL'
+}
+
+/** Exit codes of a shell for a program that it cannot execute, or find. */
+const [NOT_EXECUTABLE, NOT_FOUND] = [126, 127]
+const NOT_LOADED = /error while loading shared libraries|^(?:unshare|setpriv): /m
+
+/** True when the tool did not begin, as while its package is being replaced: its input is not the cause. */
+export function hasNotStarted({ code, stderr }: ToolFailed): boolean {
+  return code === NOT_EXECUTABLE || code === NOT_FOUND || NOT_LOADED.test(stderr)
 }
 
 const STDERR_MAX = 16_384
@@ -131,8 +143,11 @@ export async function runTool(program: string, args: string[], options: RunOptio
   fourth?.on('data', (chunk: Buffer) => {
     if (digest.length < DIGEST_MAX) digest += chunk
   })
-  const ended = new Promise<Ending>((done, fail) => {
-    child.once('error', fail)
+  const ended = new Promise<Ending>((done) => {
+    child.once('error', (error) => {
+      stderr += error.message
+      done({ code: NOT_FOUND, signal: null })
+    })
     child.once('close', (code, signal) => done({ code, signal }))
   })
 

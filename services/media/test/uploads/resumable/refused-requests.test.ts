@@ -132,3 +132,23 @@ describe('a request is refused', () => {
     expect(await patch(world, second, 0, 'x')).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
   })
 })
+
+test('requests for which there is no room count as none that brought too little', async () => {
+  const owner = aCaller()
+  const bytes = 200_000
+  const four = []
+  for (let i = 0; i < 4; i++) {
+    const hanging = hangingBody(Buffer.alloc(1_000))
+    const upload = await begin(world, owner, bytes)
+    four.push({ upload, hanging, answer: patch(world, upload, 0, hanging.body) })
+  }
+  const fifth = await begin(world, owner, bytes)
+  await eventually(async () => (await patch(world, fifth, 0, Buffer.alloc(bytes))).status === 429)
+  for (let i = 0; i < 45; i++)
+    expect(await patch(world, fifth, 0, Buffer.alloc(bytes))).toMatchObject({ status: 429 })
+  for (const { hanging, answer } of four) {
+    hanging.breakOff()
+    await answer
+  }
+  expect(await patch(world, fifth, 0, Buffer.alloc(bytes))).toMatchObject({ status: 204 })
+})
