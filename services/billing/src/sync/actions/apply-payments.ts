@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
+import { refundAfterTermination } from '../../declarations/actions/refund-after-termination.ts'
 import { refundAfterWithdrawal } from '../../declarations/actions/refund-after-withdrawal.ts'
 import { reopenWithdrawals } from '../../declarations/actions/reopen-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
@@ -59,8 +60,10 @@ export async function applyPayments(
     for (const fact of facts) await recordFact(deps, tx, { fact, payment: after, invoice, now })
     // The provider may name the subscription of a payment later than the payment.
     const isLinked = before?.subscriptionId === null && after.subscriptionId !== null
-    if (isLinked || facts.some(({ kind }) => kind === 'received'))
+    if (isLinked || facts.some(({ kind }) => kind === 'received')) {
       await refundAfterWithdrawal(deps, tx, after, now)
+      await refundAfterTermination(deps, tx, after, now)
+    }
     if (
       subscription?.isDuplicate &&
       refundableAmount(after) > 0 &&
