@@ -125,7 +125,6 @@ export interface ResumableParts {
    * Appends a body. Keeps what has arrived when the body breaks off, and throws its error then.
    * @param offset bytes that are safe
    * @param guard called before bytes of the body are written, with their number so far; may refuse them
-   * @param requireHold called right before each write; throws where another request works on the upload
    * @returns bytes that are safe now
    */
   append(
@@ -133,7 +132,6 @@ export interface ResumableParts {
     offset: number,
     body: AsyncIterable<Buffer>,
     guard: (bytes: number) => Promise<void>,
-    requireHold?: () => void,
   ): Promise<number>
   /** Makes the object of a complete upload; repeating it changes nothing. */
   finish(upload: PartialUpload): Promise<void>

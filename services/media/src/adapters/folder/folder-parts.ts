@@ -29,10 +29,10 @@ export function openFolderParts(
         await file.close()
       }
     },
-    async append({ place }, offset, body, guard, requireHold) {
+    async append({ place }, offset, body, guard) {
       const file = await open(partFile(place), 'r+')
       try {
-        return await writeBody(file, body, offset, guard, requireHold)
+        return await writeBody(file, body, offset, guard)
       } finally {
         await file.sync().finally(() => file.close())
       }

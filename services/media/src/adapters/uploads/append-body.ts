@@ -40,12 +40,9 @@ export async function appendBody(
     hold.signal.throwIfAborted()
     hold.signal.addEventListener('abort', stop, { once: true })
     let [before, sure] = [0, SPACE_PORTION_BYTES]
-    const requireHold = () => {
+    return await deps.parts.append(upload, offset, body, async (bytes) => {
       hold.signal.throwIfAborted()
       hold.require()
-    }
-    const guard = async (bytes: number) => {
-      requireHold()
       onArrived(bytes)
       // Where one part at a time lies here, its room stays promised.
       if (room === length) space.written(before)
@@ -53,8 +50,7 @@ export async function appendBody(
       if (bytes <= sure || sure >= room) return
       sure = bytes + SPACE_PORTION_BYTES
       await space.cover(Math.min(sure, room))
-    }
-    return await deps.parts.append(upload, offset, body, guard, requireHold)
+    })
   } catch (error) {
     throw hold.signal.aborted ? hold.signal.reason : toUploadRefusal(error)
   } finally {
