@@ -3,8 +3,6 @@ export interface FetchedSource {
   key: string
   path: string
   bytes: number
-  /** When it was written, by its disk: a file that was written again is not handed over. */
-  mtimeMs: number
 }
 
 /** Passes the file that a submission fetched on to the preparation in this process, so that the store sends it once. */
@@ -26,7 +24,7 @@ export interface SourceHandover {
 export interface HandedSource {
   /** Bytes of the file; 0 where none was kept, or once it is gone. */
   bytes: number
-  /** @returns false where no file was kept, or where it is no longer the one that was offered */
+  /** @returns false where no file was kept */
   moveTo(path: string): Promise<boolean>
   /** Removes the file unless it was moved. Call it when the preparation has ended; again, it changes nothing. */
   end(): Promise<void>

@@ -125,13 +125,15 @@ test('counts the kept file once against the room that its preparation needs', as
   expect(written).toHaveBeenNthCalledWith(1, film.length)
 })
 
-test('fetches a file again whose kept copy was written again', async () => {
+test('does not prepare a kept file that is no longer what was accepted, and fetches it in the next attempt', async () => {
   await submit()
   const [kept = ''] = await workFolder()
   await writeFile(join(root, 'work', kept, 'source'), film.toReversed())
+  const attempt = processContent(deps, { contentId: id }, never)
+  await expect(attempt).rejects.toThrow(`has SHA-256 `)
+  expect([prepared, await stored(), await workFolder()]).toEqual([[], [], []])
   await processContent(deps, { contentId: id }, never)
   expect(prepared).toEqual([film.toString('latin1')])
-  expect(objects.fetch).toHaveBeenCalledOnce()
 })
 
 test('does not prepare an object that is no longer what was accepted', async () => {

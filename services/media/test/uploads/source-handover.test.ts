@@ -1,4 +1,4 @@
-import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -28,7 +28,7 @@ function open(change: { isOn?: boolean; hold?: SpaceHold } = {}): SourceHandover
 async function offer(handover: SourceHandover, key: string): Promise<string> {
   const path = join(root, 'fetched')
   await writeFile(path, key)
-  await handover.offer({ key, path, bytes: key.length, mtimeMs: (await stat(path)).mtimeMs })
+  await handover.offer({ key, path, bytes: key.length })
   return path
 }
 const isThere = (path: string) =>

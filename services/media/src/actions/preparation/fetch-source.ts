@@ -6,8 +6,8 @@ import type { Attempt } from './prepare-content.ts'
 /**
  * Puts the frozen file of a content at a path: the one that its submission fetched, else from the store.
  * @returns waits for the check that these are the bytes which were hashed when the file was accepted, and throws an Error
- *   where they are not; the next attempt fetches them. What was handed over was hashed as it arrived, and a link into the
- *   store soon after its acceptance needs no check; a remake may come years later, and reads it beside the work on it.
+ *   where they are not; the next attempt fetches them. A file that was kept here is read for that, beside the work on it, and
+ *   so is a link into the store where a remake may come years later; soon after its acceptance that needs no check.
  */
 export async function fetchSource(
   { objects }: Pick<MediaDeps, 'objects'>,
@@ -18,9 +18,9 @@ export async function fetchSource(
 ): Promise<() => Promise<void>> {
   const key = sourceKey as string
   const isKept = await handed.moveTo(path)
-  if (isKept) return async () => undefined
-  const arrived = await objects.fetch(key, path)
-  const found = isRemake && arrived === null ? hashFile(path, signal) : Promise.resolve(arrived)
+  const arrived = isKept ? null : await objects.fetch(key, path)
+  const isRead = isKept || (isRemake && arrived === null)
+  const found = isRead ? hashFile(path, signal) : Promise.resolve(arrived)
   // Note: the returned function reports it; Node ends a process for a rejection that has no handler.
   found.catch(() => undefined)
   return async () => {

@@ -48,12 +48,12 @@ export async function freezeUpload(
   try {
     const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
     const arrived = await deps.objects.freeze(s3Key, sourceKey, path)
-    const { size: bytes, mtimeMs } = await stat(path)
+    const { size: bytes } = await stat(path)
     requireSize(bytes, announced)
     await requireVideo(createReadStream(path, { end: SNIFF_BYTES - 1 }))
     const facts = await probeQuickly(deps, userId, path)
     const sha256 = arrived ?? (await hashFile(path))
-    if (arrived !== null) await deps.handover.offer({ key: sourceKey, path, bytes, mtimeMs })
+    if (arrived !== null) await deps.handover.offer({ key: sourceKey, path, bytes })
     return { sha256, preparationCost: queueCostOf(facts), facts }
   } finally {
     await rm(folder, { recursive: true, force: true })

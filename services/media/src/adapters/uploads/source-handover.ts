@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ids } from '@alcove/kit/ids'
 import type { Logger } from '@alcove/kit/log/logger'
@@ -25,7 +25,6 @@ interface Kept {
   key: string
   folder: string
   bytes: number
-  mtimeMs: number
   timer: NodeJS.Timeout
 }
 
@@ -61,7 +60,7 @@ export function createSourceHandover(options: Options): SourceHandover {
   }
 
   return {
-    async offer({ key, path, bytes, mtimeMs }) {
+    async offer({ key, path, bytes }) {
       if (!isOn || preparations > 0) return
       const own = join(folder, `kept-${ids()}`)
       try {
@@ -77,7 +76,7 @@ export function createSourceHandover(options: Options): SourceHandover {
       if (preparations > 0) return remove(own)
       const former = release()
       const timer = setTimeout(() => void discard(key), keptMs).unref()
-      kept = { key, folder: own, bytes, mtimeMs, timer }
+      kept = { key, folder: own, bytes, timer }
       if (former) await remove(former.folder)
     },
     discard,
@@ -91,13 +90,10 @@ export function createSourceHandover(options: Options): SourceHandover {
         bytes: own?.bytes ?? 0,
         async moveTo(path) {
           if (!own) return false
-          const { folder: from, key: of, ...offered } = own
+          const [from, of] = [own.folder, own.key]
           own = null
           handed.bytes = 0
           try {
-            const { size, mtimeMs } = await stat(join(from, FILE))
-            if (size !== offered.bytes || mtimeMs !== offered.mtimeMs)
-              throw new Error('the file was written again')
             await rename(join(from, FILE), path)
             return true
           } catch (error) {
