@@ -1,8 +1,9 @@
 import type { BillingDeps } from '../../deps.ts'
-import { hasPendingCommand } from '../../provider-commands/domain/find-unconfirmed-command.ts'
-import { findNewestChoice } from '../../provider-commands/domain/superseded.ts'
-import { findUnconfirmed } from '../../provider-commands/queries/find-unconfirmed.ts'
-import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
+import {
+  findUnconfirmedCommand,
+  hasPendingCommand,
+} from '../../provider-commands/domain/find-unconfirmed-command.ts'
+import { findNewestChoice, mayTakeEffect } from '../../provider-commands/domain/superseded.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
@@ -25,13 +26,12 @@ export async function executeTermination(
   if (subscription.source !== deps.provider.name) return WAITING_OUTCOME
   const isPastDue = subscription.status === 'past_due'
   const commands = await tx.findCommandsOf(subscription.id)
-  const unconfirmed = isPastDue ? null : await findUnconfirmed(tx, subscription, ['cancel'])
-  const isResuming = hasPendingCommand(commands, 'resume')
-  if (subscription.endsWithPeriod && !isPastDue && !(await mayStillTakeEffect(tx, subscription, 'resume')))
+  const syncedAt = (await tx.findCustomer(subscription.userId))?.syncedAt ?? null
+  if (subscription.endsWithPeriod && !isPastDue && !mayTakeEffect('resume', commands, syncedAt))
     return toExecutedOutcome(subscription.currentPeriodEnd)
   // A person has to end the contract at the provider first, so nothing is confirmed here.
   if (!deps.provider.capabilities.cancels) return WAITING_OUTCOME
-  const end = await findUnconfirmed(tx, subscription, ['end'])
+  const end = findUnconfirmedCommand(commands, ['end'], syncedAt)
   if (end) return toExecutedOutcome(end.askedAt)
   if (isPastDue) {
     if (!isSynced) return WAITING_OUTCOME
@@ -39,9 +39,10 @@ export async function executeTermination(
     return toExecutedOutcome(declaration.receivedAt)
   }
   // It can reach the provider after any cancellation and undo it.
-  if (isResuming) return WAITING_OUTCOME
+  if (hasPendingCommand(commands, 'resume')) return WAITING_OUTCOME
   // An older cancellation gives way to what was chosen after it.
-  if (!unconfirmed || unconfirmed.id !== findNewestChoice(commands)?.id)
+  const cancel = findUnconfirmedCommand(commands, ['cancel'], syncedAt)
+  if (!cancel || cancel.id !== findNewestChoice(commands)?.id)
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'cancel' })
   return toExecutedOutcome(subscription.currentPeriodEnd)
 }
