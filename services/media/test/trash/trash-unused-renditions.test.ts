@@ -46,7 +46,7 @@ test('keeps replaced renditions for their time, and then takes any number of the
   expect(await deps.store.findFormerSets([id])).toMatchObject([{ prefix: `hls/${id}/unused-6` }])
   await world.database.query("UPDATE content SET state = 'REMOVED', hls_prefix = NULL WHERE id = $1", [id])
   await sweep()
-  // Nobody plays it any more; the set that the content named is another matter.
+  // No grant plays it any more; the set that the content named is another matter.
   expect(await sweeping.attempts()).not.toContain(`${id}/unused-6`)
 })
 

@@ -1,8 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
-import { keys, type StoredContent } from '../../domain/content.ts'
+import type { StoredContent } from '../../domain/content.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { Preparation } from '../../jobs.ts'
 import { chargePreparation } from './charge-preparation.ts'
@@ -10,8 +9,9 @@ import { endAttempt } from './end-attempt.ts'
 import { failContent } from './fail-content.ts'
 import { measureFolder } from './measure-folder.ts'
 import { moveBackInQueue } from './move-back-in-queue.ts'
+import { openAttempt } from './open-attempt.ts'
 import { postponeContent } from './postpone-content.ts'
-import { type Attempt, type Prepared, prepareContent, sumOf } from './prepare-content.ts'
+import { type Prepared, prepareContent, sumOf } from './prepare-content.ts'
 import { requeueContent } from './requeue-content.ts'
 import { watchPreparation } from './watch-preparation.ts'
 
@@ -53,21 +53,10 @@ async function prepareFound(
   }
   if ((await deps.store.findPreparationPause()) || (await deps.disk.isLow()))
     return postponeContent(deps, job)
-  const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
-  const attempt: Attempt = {
-    folder,
-    handed,
-    prefix: keys.hls(contentId, deps.ids()),
-    spentMs: 0,
-    space: deps.disk.holdOutput(),
-    storedBytes: 0,
-    mostBytes: Number.POSITIVE_INFINITY,
-    isRemake: false,
-  }
-  await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
+  const attempt = await openAttempt(deps, contentId, handed, false)
+  const { folder } = attempt
   const watch = watchPreparation(deps, contentId, attempt, signal)
   try {
-    attempt.space.written(handed.bytes)
     await attempt.space.cover(Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
     if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)

@@ -1,9 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { MediaDeps } from '../../deps.ts'
-import { keys } from '../../domain/content.ts'
 import { isRemakable, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
-import { type Attempt, prepareContent } from '../preparation/prepare-content.ts'
+import type { HandedSource } from '../../handover-port.ts'
+import { openAttempt } from '../preparation/open-attempt.ts'
+import { prepareContent } from '../preparation/prepare-content.ts'
 import { watchPreparation } from '../preparation/watch-preparation.ts'
 import { brakeForRoom } from './brake-remakes.ts'
 import { endRemakeAttempt } from './end-remake-attempt.ts'
@@ -31,27 +31,25 @@ export async function remakeContent(deps: Deps, contentId: string, signal: Abort
   const content = await store.findContent(contentId)
   if (!content || !isRemakable(content)) return requeueRemake(deps, contentId)
   if (await store.isBlocked(content.sha256)) return failRemake(deps, contentId, 'The file is blocked.')
-  await attemptRemake(deps, content, signal)
+  const handed = await deps.handover.take(content.sourceKey)
+  try {
+    await attemptRemake(deps, content, handed, signal)
+  } finally {
+    await handed.end()
+  }
 }
 
-async function attemptRemake(deps: Deps, content: RemakableContent, signal: AbortSignal): Promise<void> {
-  const { objects, handover, disk, ids, settings } = deps
-  const folder = join(settings.WORK_FOLDER, `${content.id}-${ids()}`)
-  const handed = await handover.take(content.sourceKey)
-  const attempt: Attempt = {
-    folder,
-    handed,
-    prefix: keys.hls(content.id, ids()),
-    spentMs: 0,
-    space: disk.holdOutput(),
-    storedBytes: 0,
-    mostBytes: Number.POSITIVE_INFINITY,
-    isRemake: true,
-  }
-  await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
+async function attemptRemake(
+  deps: Deps,
+  content: RemakableContent,
+  handed: HandedSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const attempt = await openAttempt(deps, content.id, handed, true)
+  const { folder } = attempt
   const watch = watchPreparation(deps, content.id, attempt, signal, (now) => isUndisturbed(content, now))
   try {
-    if (!(await objects.stat(content.sourceKey)))
+    if (!(await deps.objects.stat(content.sourceKey)))
       return await failRemake(deps, content.id, 'Its file is gone.')
     await attempt.space.cover(content.fileSize ?? 0)
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
@@ -65,6 +63,5 @@ async function attemptRemake(deps: Deps, content: RemakableContent, signal: Abor
     watch.stop()
     await rm(folder, { recursive: true, force: true })
     attempt.space.release()
-    await handed.end()
   }
 }

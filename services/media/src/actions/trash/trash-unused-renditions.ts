@@ -10,8 +10,8 @@ const LOOKUP = 1_000
 
 /**
  * Moves rendition sets that no content names to the trash: a process killed while storing them left them behind. Attempts
- * of failed or withdrawn contents are explained, and so are sets that were replaced, once nobody can still play them; for
- * all others a brake limits the share until an operator releases it.
+ * of failed or withdrawn contents are explained, and so are sets that were replaced, once no grant plays them; for all
+ * others a brake limits the share until an operator releases it.
  * @param before spares what was stored since, for its content may be about to name it
  * @param signal aborts when the service stops; the rest waits for the next sweep
  */
