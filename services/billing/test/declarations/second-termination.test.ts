@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectRenewal, sweep } from '../provider-commands/act-on-contract.ts'
+import { expectRenewal, later, sweep } from '../provider-commands/act-on-contract.ts'
 import { answers, away, keepContract, resume, sync, terminate, WORKING, world } from './keep-contract.ts'
 import { readDeclaration } from './read-declaration.ts'
 
 keepContract()
-
-const later = () => world.clock.advance(1_000)
 
 async function resumeAndTerminate() {
   later()

@@ -31,6 +31,9 @@ export const ENDINGS = [
   ['an end by an administrator', () => endAsAdmin('period-end')],
 ] as const
 
+/** A second between two acts. */
+export const later = () => world.clock.advance(1_000)
+
 type SlowMethod = 'resume' | 'cancelAtPeriodEnd'
 
 /** Kills the process during a call, so that its command stays pending. */
@@ -68,12 +71,12 @@ export async function startSlowCall(
   }
   const acting = act()
   await called?.promise
-  world.clock.advance(1_000)
+  later()
   return {
     async land() {
       begun?.resolve()
       await landed?.promise
-      world.clock.advance(1_000)
+      later()
     },
     async answer() {
       begun?.resolve()

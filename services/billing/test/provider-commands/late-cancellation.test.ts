@@ -9,13 +9,10 @@ import {
   resume,
   sync,
   WORKING,
-  world,
 } from '../declarations/keep-contract.ts'
-import { change, ENDINGS, expectRenewal, killDuring, startSlowCall, sweep } from './act-on-contract.ts'
+import { change, ENDINGS, expectRenewal, killDuring, later, startSlowCall, sweep } from './act-on-contract.ts'
 
 keepContract()
-
-const later = () => world.clock.advance(1_000)
 
 async function declineChange() {
   later()

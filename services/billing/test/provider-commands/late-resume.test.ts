@@ -8,13 +8,10 @@ import {
   resume,
   sync,
   WORKING,
-  world,
 } from '../declarations/keep-contract.ts'
-import { expectRenewal, killDuring, startSlowCall, sweep } from './act-on-contract.ts'
+import { expectRenewal, killDuring, later, startSlowCall, sweep } from './act-on-contract.ts'
 
 keepContract()
-
-const later = () => world.clock.advance(1_000)
 
 beforeEach(async () => {
   expect((await cancel()).status).toBe(200)

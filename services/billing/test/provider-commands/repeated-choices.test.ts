@@ -15,13 +15,11 @@ import {
   sync,
   world,
 } from '../declarations/keep-contract.ts'
-import { expectRenewal, startSlowCall, sweep } from './act-on-contract.ts'
+import { expectRenewal, later, startSlowCall, sweep } from './act-on-contract.ts'
 
 keepContract()
 
 const refuse = () => Promise.reject(new PaymentRefused('insufficient_funds'))
-const later = () => world.clock.advance(1_000)
-
 describe('keeps a confirmed cancellation when an older resume lands after it', () => {
   let slow: Awaited<ReturnType<typeof startSlowCall>>
   beforeEach(async () => {

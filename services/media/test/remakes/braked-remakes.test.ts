@@ -2,25 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brakeForRoom } from '../../src/actions/remakes/brake-remakes.ts'
 import { endRemakeAttempt } from '../../src/actions/remakes/end-remake-attempt.ts'
 import { LacksRoom } from '../../src/ports.ts'
 import { createMediaStore } from '../../src/store/store.ts'
-import { aPreparedContent, type MediaWorld, playbackPath, startMedia } from '../support/world.ts'
-import { remakingIn } from './remaking.ts'
+import { aPreparedContent, playbackPath } from '../support/world.ts'
+import { remaking, startRemaking, world } from './remaking.ts'
 
-let world: MediaWorld
-let remaking: Awaited<ReturnType<typeof remakingIn>>
+startRemaking()
 const owner = aCaller()
-beforeAll(async () => {
-  world = await startMedia()
-})
-afterAll(() => world.stop())
-beforeEach(async () => {
-  remaking = await remakingIn(world)
-})
-afterEach(() => remaking.operator.close())
 
 /** A prepared content whose frozen file is damaged since. */
 async function aDamagedContent() {

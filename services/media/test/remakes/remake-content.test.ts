@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentProcessed, issueHlsUrl } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aColouredContent, choose, fetchCover, readPicture } from '../covers/covers.ts'
 import { readMaster, readPlaylist } from '../playback/playlists.ts'
 import { holdLadder } from '../preparation/hold-ladder.ts'
@@ -12,27 +12,16 @@ import {
   approve,
   attach,
   hide,
-  type MediaWorld,
   openUpload,
   playbackPath,
   put,
   reject,
-  startMedia,
   submit,
 } from '../support/world.ts'
-import { remakingIn } from './remaking.ts'
+import { remaking, startRemaking, world } from './remaking.ts'
 
-let world: MediaWorld
-let remaking: Awaited<ReturnType<typeof remakingIn>>
+startRemaking()
 const owner = aCaller()
-beforeAll(async () => {
-  world = await startMedia()
-})
-afterAll(() => world.stop())
-beforeEach(async () => {
-  remaking = await remakingIn(world)
-})
-afterEach(() => remaking.operator.close())
 
 const processed = async () => (await world.published(contentProcessed)).length
 

@@ -2,8 +2,9 @@ import { systemClock } from '@alcove/kit/clock'
 import { uuidV7 } from '@alcove/kit/ids'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createPreparationOperator } from '../../src/preparation-operator.ts'
-import type { MediaWorld } from '../support/world.ts'
+import { type MediaWorld, startMedia } from '../support/world.ts'
 
 /** An operator beside a media world, and what the database says of its contents. */
 export async function remakingIn(world: Pick<MediaWorld, 'database' | 'objectFolder'>) {
@@ -36,4 +37,19 @@ export async function remakingIn(world: Pick<MediaWorld, 'database' | 'objectFol
         what: `remake ${state}`,
       }),
   }
+}
+
+export let world: MediaWorld
+export let remaking: Awaited<ReturnType<typeof remakingIn>>
+
+/** One world for a file of tests, and an operator beside it for each. */
+export function startRemaking(): void {
+  beforeAll(async () => {
+    world = await startMedia()
+  })
+  afterAll(() => world.stop())
+  beforeEach(async () => {
+    remaking = await remakingIn(world)
+  })
+  afterEach(() => remaking.operator.close())
 }
