@@ -1,4 +1,4 @@
-import type { SweepFindings } from '../domain/objects/sweep-brake.ts'
+import type { SweepFindings } from '../domain/objects/sweeps-too-much.ts'
 import type { Prisma } from './generated/client.ts'
 
 /** A sweep that is stopped until an operator releases it. */

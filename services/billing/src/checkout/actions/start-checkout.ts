@@ -5,7 +5,7 @@ import { toCheckoutRefusalCode } from '../../provider-commands/domain/refusal.ts
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 import { enqueueExpiry } from './close-checkout.ts'
-import { type CheckoutRequest, type CreatedCheckout, createCheckout } from './create-checkout.ts'
+import { type CheckoutRequest, type FoundCheckout, findOrCreateCheckout } from './find-or-create-checkout.ts'
 
 interface Page {
   /** Id of the checkout. */
@@ -20,11 +20,11 @@ interface Page {
  * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED when the provider rejects it
  */
 export async function startCheckout(deps: BillingDeps, request: CheckoutRequest): Promise<Page> {
-  const created = await deps.store.inTransaction((tx) => createCheckout(deps, tx, request))
-  const { checkout, fromOtherRequest } = created
+  const found = await deps.store.inTransaction((tx) => findOrCreateCheckout(deps, tx, request))
+  const { checkout, fromOtherRequest } = found
   if (checkout.url !== null) return { id: checkout.id, url: checkout.url }
   try {
-    const started = await openPaymentPage(deps, request, created)
+    const started = await openPaymentPage(deps, request, found)
     const isOpen = await deps.store.inTransaction((tx) => recordPage(deps, tx, checkout, started))
     if (!isOpen) throw new AppError('PAYMENT_UNAVAILABLE')
     return { id: checkout.id, url: started.url }
@@ -39,7 +39,7 @@ export async function startCheckout(deps: BillingDeps, request: CheckoutRequest)
 async function openPaymentPage(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
   { userId, origin }: CheckoutRequest,
-  { checkout: { id }, priced }: CreatedCheckout,
+  { checkout: { id }, priced }: FoundCheckout,
 ): Promise<StartedCheckout> {
   const customer = await store.findCustomer(userId)
   if (!customer) throw new Error(`checkout ${id} has no customer ${userId}`)

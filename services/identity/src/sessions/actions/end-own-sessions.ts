@@ -1,7 +1,8 @@
 import { AppError } from '@alcove/contracts'
 import type { IdentityDeps } from '../../deps.ts'
-import { ENDED_AT_ONCE } from '../domain/session-limits.ts'
-import { endOldestSessions, endSession } from './end-session.ts'
+import { ENDED_AT_ONCE } from '../domain/open-sessions-max.ts'
+import { endOldestSessions } from './end-oldest-sessions.ts'
+import { endSession } from './end-session.ts'
 
 /** Ends one session of the caller. @throws SESSION_NOT_FOUND when it belongs to another account or has ended */
 export async function endOwnSession(

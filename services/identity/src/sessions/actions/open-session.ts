@@ -4,9 +4,9 @@ import { publicAccount, type StoredAccount } from '../../account/domain/account.
 import type { IdentityDeps, Session } from '../../deps.ts'
 import type { IdentityTx } from '../../store/store.ts'
 import type { Device } from '../domain/device.ts'
+import { ENDED_PER_LOGIN, OPEN_SESSIONS_MAX } from '../domain/open-sessions-max.ts'
 import { hashToken } from '../domain/refresh.ts'
-import { ENDED_PER_LOGIN, OPEN_SESSIONS_MAX } from '../domain/session-limits.ts'
-import { endOldestSessions } from './end-session.ts'
+import { endOldestSessions } from './end-oldest-sessions.ts'
 
 const TOKEN_BYTES = 32
 const ROOM_FOR_ONE = { newest: OPEN_SESSIONS_MAX - 1, except: null, limit: ENDED_PER_LOGIN }

@@ -1,6 +1,6 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { IdentityDeps } from '../../deps.ts'
-import { OPEN_SESSIONS_MAX } from '../domain/session-limits.ts'
+import { OPEN_SESSIONS_MAX } from '../domain/open-sessions-max.ts'
 
 /** Finds the caller's live sessions: the current one first, then by last use. */
 export async function findSessions(

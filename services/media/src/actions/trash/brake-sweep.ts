@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { type SweepFindings, sweepsTooMuch } from '../../domain/objects/sweep-brake.ts'
+import { type SweepFindings, sweepsTooMuch } from '../../domain/objects/sweeps-too-much.ts'
 
 /** Sweeps with a brake, by the names that operators read. */
 export const BRAKED_SWEEPS = ['renditions', 'sources', 'taken-down'] as const

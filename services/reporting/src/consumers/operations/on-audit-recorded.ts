@@ -7,7 +7,7 @@ export const onAuditRecorded = (deps: Pick<ReportingDeps, 'store' | 'clock'>) =>
   consumer(auditRecorded, ({ data: { subject, recordedAt, ...entry }, once }) =>
     deps.store.inTransaction(
       (tx) =>
-        tx.appendEntry({
+        tx.appendJournalEntry({
           ...entry,
           subjectType: subject.type,
           subjectId: subject.id,

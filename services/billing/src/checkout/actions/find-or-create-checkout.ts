@@ -17,7 +17,7 @@ export interface CheckoutRequest extends OrderRequest {
   origin: string
 }
 
-export interface CreatedCheckout {
+export interface FoundCheckout {
   checkout: StoredCheckout
   priced: PricedOrder
   /** Another request recorded this checkout and may still be waiting for its payment page. */
@@ -37,11 +37,11 @@ const MAX_REQUEST_MS = 5 * 60_000
  * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID
  */
-export async function createCheckout(
+export async function findOrCreateCheckout(
   deps: BillingDeps,
   tx: BillingTx,
   request: CheckoutRequest,
-): Promise<CreatedCheckout> {
+): Promise<FoundCheckout> {
   await lockCaller(tx, request.caller)
   await checkConsent(tx, request)
   const now = deps.clock.now()

@@ -18,7 +18,7 @@ export interface JournalEntry {
 export function journalWrites(prisma: Pick<Prisma.TransactionClient, 'journalEntry'>) {
   return {
     /** Appends an entry; an existing one stays as it is. */
-    async appendEntry({ details, ...entry }: JournalEntry): Promise<void> {
+    async appendJournalEntry({ details, ...entry }: JournalEntry): Promise<void> {
       await prisma.journalEntry.createMany({
         data: { ...entry, details: details as Prisma.InputJsonObject },
         skipDuplicates: true,

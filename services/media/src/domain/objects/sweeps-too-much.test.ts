@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepsTooMuch } from './sweep-brake.ts'
+import { sweepsTooMuch } from './sweeps-too-much.ts'
 
 test.each([
   [{ total: 0, unused: 0, known: 0 }, false],
