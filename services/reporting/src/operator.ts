@@ -1,6 +1,6 @@
 import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
 import type { ServiceDeps } from '@alcove/kit/service/service'
-import { resendEmails } from './actions/resend-emails.ts'
+import { resendFailedEmails } from './actions/resend-failed-emails.ts'
 import { createReportingStore } from './store/store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function createReportingOperator(deps: Pick<ServiceDeps, 'database'
   return {
     listFailedEmails: () => store.listFailedEmails(),
     /** @throws FailedEmailMissing */
-    resendEmails: (emailIds?: readonly string[]) => resendEmails({ store, clock, ids }, emailIds),
+    resendFailedEmails: (emailIds?: readonly string[]) => resendFailedEmails({ store, clock, ids }, emailIds),
     async close() {
       await jobs.stop()
       await store.close()

@@ -90,13 +90,13 @@ test('lists a failed email with its reason, and sends it again on request', asyn
 
   const id = failed?.id ?? ''
   const other = uuidV7()
-  await expect(operator.resendEmails([id, other])).rejects.toThrow(`no failed email ${other}`)
+  await expect(operator.resendFailedEmails([id, other])).rejects.toThrow(`no failed email ${other}`)
   expect(await notifications(ids.contentId)).toMatchObject([{ failed_at: expect.any(Date) }])
-  expect(await operator.resendEmails([id])).toBe(1)
+  expect(await operator.resendFailedEmails([id])).toBe(1)
   await world.settle()
   expect(sink.taken.filter((one) => one.to.includes(address))).toHaveLength(1)
   expect(await notifications(ids.contentId)).toMatchObject([{ sent_at: expect.any(Date), failure: null }])
-  await expect(operator.resendEmails([id])).rejects.toThrow(`no failed email ${id}`)
+  await expect(operator.resendFailedEmails([id])).rejects.toThrow(`no failed email ${id}`)
   await operator.close()
 })
 

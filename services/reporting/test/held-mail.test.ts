@@ -118,8 +118,8 @@ test('gives up and lists mail that was held for three days; an id sends it again
   try {
     const [last] = (await operator.listFailedEmails()).slice(-1)
     expect(last).toMatchObject({ failure: 'held back too long by the caps of mail to strangers' })
-    expect(await operator.resendEmails()).toBe(0)
-    expect(await operator.resendEmails([last?.id ?? ''])).toBe(1)
+    expect(await operator.resendFailedEmails()).toBe(0)
+    expect(await operator.resendFailedEmails([last?.id ?? ''])).toBe(1)
   } finally {
     await operator.close()
   }

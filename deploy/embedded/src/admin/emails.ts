@@ -1,7 +1,7 @@
 import { systemClock } from '@alcove/kit/clock'
 import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
-import { FailedEmailMissing } from '@alcove/reporting/actions/resend-emails'
+import { FailedEmailMissing } from '@alcove/reporting/actions/resend-failed-emails'
 import { createReportingOperator } from '@alcove/reporting/operator'
 import type { Command } from 'commander'
 import { print } from '../console/escape.ts'
@@ -32,9 +32,9 @@ export function addEmailCommands(program: Command, atDesk: AtDesk): void {
     .argument('[ids...]', 'as emails:failed shows them', collectIds('emails:failed'))
     .option('--all', 'all of them but those that a cap held back')
     .action((ids: string[] | undefined, { all }: { all?: boolean }) =>
-      withReporting(atDesk, async ({ resendEmails }) => {
+      withReporting(atDesk, async ({ resendFailedEmails }) => {
         if (Boolean(all) === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
-        const count = await resendEmails(all ? undefined : ids)
+        const count = await resendFailedEmails(all ? undefined : ids)
         if (count === 0) throw new OperatorError('There are no failed emails to send again.')
         console.log(`${count} queued; they go out within seconds while the platform runs.`)
       }),

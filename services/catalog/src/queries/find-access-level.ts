@@ -2,7 +2,7 @@ import type { AccessLevel } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { isFreeSite } from '@alcove/kit/config/payment-config'
 import type { CatalogDeps } from '../deps.ts'
-import { accessLevelAt } from '../domain/access/entitlement.ts'
+import { accessLevelAt } from '../domain/access/access-level-at.ts'
 
 /** Returns the caller's current level; null for visitors and without a subscription, vip on a free site. */
 export async function findAccessLevel(

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, subscriptionStatusSchema } from '@alcove/contracts'
 import type { Sql } from '@alcove/kit/database/database'
 import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
-import type { Entitlement } from '../domain/access/entitlement.ts'
+import type { Entitlement } from '../domain/access/access-level-at.ts'
 import type { Creator, Prisma } from './generated/client.ts'
 
 const toEntitlement = enumColumns('entitlement', {

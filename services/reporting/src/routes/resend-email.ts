@@ -1,12 +1,12 @@
 import { AppError, resendEmail as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { FailedEmailMissing, resendEmails } from '../actions/resend-emails.ts'
+import { FailedEmailMissing, resendFailedEmails } from '../actions/resend-failed-emails.ts'
 import type { ReportingDeps } from '../deps.ts'
 
 export const resendEmailRoute = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
   route(operation, async ({ params: { id }, caller }) => {
     try {
-      await resendEmails(deps, [id], caller.id)
+      await resendFailedEmails(deps, [id], caller.id)
     } catch (error) {
       if (error instanceof FailedEmailMissing) throw new AppError('FAILED_EMAIL_NOT_FOUND', { cause: error })
       throw error

@@ -4,7 +4,7 @@ import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import { type Consent, recordConsent } from '../../domain/details/consent.ts'
 import { requireDraftQuota } from '../../domain/require-quota.ts'
-import { requireUploadQuota } from '../uploads/require-upload-quota.ts'
+import { countAgainstQuota } from '../uploads/count-against-quota.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -40,7 +40,7 @@ export async function createContent(
     await requireNotErased(tx.sql, caller.id)
     // The event with the uploader's name may still be in transit; the token has it already.
     await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
-    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: 0 })
+    await countAgainstQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: 0 })
     requireDraftQuota(await tx.countDraftsSince(caller.id, new Date(createdAt.getTime() - DAY_MS)))
     await tx.insertContent(content)
   })

@@ -2,8 +2,8 @@ import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { contentOfUploadKey } from '../../domain/content.ts'
 import { bytesLeft, requireQuota } from '../../domain/require-quota.ts'
+import { quotaOf } from './count-against-quota.ts'
 import { requireActiveUploader } from './require-active-uploader.ts'
-import { quotaOf } from './require-upload-quota.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'clock' | 'ids' | 'settings'>
 

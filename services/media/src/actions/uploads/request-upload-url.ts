@@ -4,7 +4,7 @@ import type { MediaDeps } from '../../deps.ts'
 import { keys } from '../../domain/content.ts'
 import { findDraft } from '../../queries/find-draft.ts'
 import { lockDraft } from '../contents/lock-draft.ts'
-import { requireUploadQuota } from './require-upload-quota.ts'
+import { countAgainstQuota } from './count-against-quota.ts'
 import { requireUploadsOpen } from './require-uploads-open.ts'
 import { reserveDirectUpload } from './reserve-direct-upload.ts'
 
@@ -30,7 +30,7 @@ export async function requestUploadUrl(
     await tx.updateContent(content.id, { draftUntil: expiresAt })
     if (bytes !== undefined && deps.objects.takesDirectUploads)
       return reserveDirectUpload(deps, tx, draft, { mimeType: input.mimeType, bytes, directUntil: expiresAt })
-    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: fileSize })
+    await countAgainstQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: fileSize })
     return keys.upload(content.id, deps.ids(), input.mimeType)
   })
   const uploadUrl = await deps.objects.uploadUrl({

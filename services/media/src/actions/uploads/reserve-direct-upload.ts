@@ -3,7 +3,7 @@ import type { MediaDeps } from '../../deps.ts'
 import { keys, type StoredContent } from '../../domain/content.ts'
 import { requireQuota } from '../../domain/require-quota.ts'
 import type { MediaTransaction } from '../../store/store.ts'
-import { quotaOf } from './require-upload-quota.ts'
+import { quotaOf } from './count-against-quota.ts'
 
 /** A two-gigabyte upload that begins as the URL expires has arrived by then, over a line of 1.2 Mbit/s. */
 const ARRIVING_MS = 4 * 3_600_000

@@ -6,9 +6,9 @@ import { findDraft } from '../../queries/find-draft.ts'
 import { lockDraft } from '../contents/lock-draft.ts'
 import { enqueuePreparation } from '../preparation/enqueue-preparation.ts'
 import { takeQueuePosition } from '../preparation/take-queue-position.ts'
+import { countAgainstQuota } from './count-against-quota.ts'
 import { freezeUpload, requireSize } from './freeze-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
-import { requireUploadQuota } from './require-upload-quota.ts'
 import { requireUploadsOpen } from './require-uploads-open.ts'
 
 type Deps = Pick<
@@ -128,7 +128,7 @@ function accept(
     // Note: a direct upload that arrives after its time no longer counts.
     const { fileSize: bytes } = accepted
     if (!(await tx.deleteUploadsOf(contentId, s3Key)))
-      await requireUploadQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })
+      await countAgainstQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })
     const debtors = { userId: content.userId, network: deps.networkMark(address) }
     await tx.saveSubmitterNetwork(contentId, debtors.network)
     const queuePosition = await takeQueuePosition(deps, tx, debtors, accepted.preparationCost)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessLevelAt } from './entitlement.ts'
+import { accessLevelAt } from './access-level-at.ts'
 
 const validUntil = new Date('2026-12-21T09:00:00Z')
 const before = new Date('2026-12-21T08:59:59.999Z')

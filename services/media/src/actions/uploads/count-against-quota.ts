@@ -11,7 +11,7 @@ export function quotaOf(settings: MediaDeps['settings']): UploadAmount {
  * ends.
  * @throws UPLOAD_QUOTA_REACHED
  */
-export async function requireUploadQuota(
+export async function countAgainstQuota(
   deps: Pick<MediaDeps, 'clock' | 'settings'>,
   tx: Pick<MediaTransaction, 'lockQuota' | 'findUsage'>,
   wanted: { userId: string; contentId: string; bytes: number },

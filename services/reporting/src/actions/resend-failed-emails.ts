@@ -20,7 +20,7 @@ export class FailedEmailMissing extends Error {
  * @returns the number of emails
  * @throws FailedEmailMissing if one of them was not given up; none is sent then
  */
-export function resendEmails(
+export function resendFailedEmails(
   { store, ...deps }: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>,
   ids?: readonly string[],
   actorId?: string,
