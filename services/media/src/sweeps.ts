@@ -20,6 +20,8 @@ const LEFT_MS = 24 * 3_600_000
 /** A concurrent removal as evidence has been received by then. */
 const WITHDRAWN_KEPT_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
+/** A complete resumable upload lies among the sources; it is submitted, or ends, before. */
+const SOURCES_LEFT_MS = LEFT_MS + SWEEP_MS
 
 /** Recurring work. Sweeps of the object store never run at start, when a wrong database may not have been noticed yet. */
 export function mediaSweeps(
@@ -79,7 +81,8 @@ export function mediaSweeps(
     },
     {
       everyMs,
-      run: (signal) => trashUnusedSources(deps, leftBefore(), signal),
+      run: (signal) =>
+        trashUnusedSources(deps, new Date(deps.clock.now().getTime() - SOURCES_LEFT_MS), signal),
       failed: 'source.sweep-failed',
     },
     {

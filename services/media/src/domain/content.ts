@@ -141,7 +141,15 @@ export function contentOfUploadKey(key: string): string | null {
   return UPLOAD_KEY.exec(key)?.[1] ?? null
 }
 
-/** True when the key was made for this content and this file type. */
-export function isUploadKeyOf(key: string, contentId: string, type: UploadMimeType): boolean {
-  return contentOfUploadKey(key) === contentId && key.endsWith(`.${UPLOAD_FORMATS[type]}`)
+const SOURCE_KEY = /^sources\/([0-9a-f-]{36})\/([0-9a-f-]{36})\.(mp4|avi|mov|mkv)$/
+
+/** Id of the submission, or of the resumable upload, that made the key of a source; null for any other key. */
+export function idOfSourceKey(key: string): string | null {
+  return SOURCE_KEY.exec(key)?.[2] ?? null
+}
+
+/** True when the key was made for this content and this file type: for an upload, or for a source. */
+export function isFileKeyOf(key: string, contentId: string, type: UploadMimeType): boolean {
+  const owner = contentOfUploadKey(key) ?? SOURCE_KEY.exec(key)?.[1]
+  return owner === contentId && key.endsWith(`.${UPLOAD_FORMATS[type]}`)
 }

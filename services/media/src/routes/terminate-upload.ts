@@ -10,7 +10,7 @@ export const terminateUploadRoute = (deps: MediaDeps) =>
     workOnUpload(deps, params.id, caller, async (upload) => {
       const headers = await answerTus(
         { method: 'DELETE', id: upload.id, header },
-        { remove: () => removeResumableUpload(deps, upload, true) },
+        { remove: () => removeResumableUpload(deps, upload, 'deleted') },
       )
       return answer(204, undefined, headers)
     }),

@@ -15,8 +15,16 @@ export interface ResumableUpload extends PartialUpload {
   completedAt: Date | null
 }
 
-function unfinishedUploadReads(prisma: Pick<Client, 'resumableUpload'>) {
+function waitingUploadReads(prisma: Pick<Client, 'resumableUpload'>) {
   return {
+    /** True for a complete upload of this content that was neither submitted nor ended. */
+    async isUploadWaiting(
+      { id, contentId }: Pick<ResumableUpload, 'id' | 'contentId'>,
+      now: Date,
+    ): Promise<boolean> {
+      const where = { id, contentId, completedAt: { not: null }, expiresAt: { gt: now } }
+      return (await prisma.resumableUpload.count({ where })) > 0
+    },
     /** Unfinished uploads of an account that have not expired. */
     async findUnfinishedUploads(userId: string, now: Date): Promise<ResumableUpload[]> {
       const rows = await prisma.resumableUpload.findMany({
@@ -29,7 +37,7 @@ function unfinishedUploadReads(prisma: Pick<Client, 'resumableUpload'>) {
 
 export function resumableUploadReads(prisma: Pick<Client, 'resumableUpload' | '$queryRaw'>) {
   return {
-    ...unfinishedUploadReads(prisma),
+    ...waitingUploadReads(prisma),
     async findResumableUpload(id: string): Promise<ResumableUpload | null> {
       const row = await prisma.resumableUpload.findUnique({ where: { id } })
       return row && toUpload(row)
@@ -48,7 +56,7 @@ export function resumableUploadReads(prisma: Pick<Client, 'resumableUpload' | '$
 
 export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
   return {
-    ...unfinishedUploadReads(prisma),
+    ...waitingUploadReads(prisma),
     async insertResumableUpload(upload: ResumableUpload, createdAt: Date): Promise<void> {
       await prisma.resumableUpload.create({ data: { ...upload, createdAt } })
     },
@@ -74,6 +82,18 @@ export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
         data: { completedAt, expiresAt },
       })
       return count > 0
+    },
+    /**
+     * Ends an upload for good: no request and no submission takes it from now on, whatever their clocks say.
+     * @returns when it was complete; null if it was not, or is gone
+     */
+    async closeResumableUpload(id: string): Promise<Date | null> {
+      const [row] = await prisma.resumableUpload.updateManyAndReturn({
+        where: { id },
+        data: { expiresAt: new Date(0) },
+        select: { completedAt: true },
+      })
+      return row?.completedAt ?? null
     },
     async deleteResumableUpload(id: string): Promise<void> {
       await prisma.resumableUpload.deleteMany({ where: { id } })

@@ -8,6 +8,10 @@ export async function trashSource(
   isKnown: boolean,
 ): Promise<void> {
   await objects.moveToTrash(key)
-  if (isKnown) await store.inTransaction((tx) => tx.addTrashedFile(contentId, bytes, clock.now()))
+  if (isKnown)
+    await store.inTransaction(async (tx) => {
+      await tx.deleteStoredUpload(key)
+      await tx.addTrashedFile(contentId, bytes, clock.now())
+    })
   log.info({ key }, 'source.trashed')
 }

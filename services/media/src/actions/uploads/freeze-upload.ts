@@ -30,7 +30,7 @@ interface Freezing {
 }
 
 /**
- * Freezes an upload and checks the copy. Its head is looked at before, so that what is no video is not copied; only files
+ * Freezes an upload, unless it arrived at its source key, and checks what is frozen. Its head is looked at before, so that what is no video is not copied; only files
  * that pass the probe are read from beginning to end, unless they had to be fetched. A fetched file that passes is offered to
  * the preparation.
  * @param userId the uploader
@@ -47,7 +47,10 @@ export async function freezeUpload(
   await mkdir(folder, { recursive: true })
   try {
     const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
-    const arrived = await deps.objects.freeze(s3Key, sourceKey, path)
+    const arrived =
+      s3Key === sourceKey
+        ? await deps.objects.fetch(sourceKey, path)
+        : await deps.objects.freeze(s3Key, sourceKey, path)
     const { size: bytes } = await stat(path)
     requireSize(bytes, announced)
     await requireVideo(createReadStream(path, { end: SNIFF_BYTES - 1 }))

@@ -1,8 +1,9 @@
 import { AppError, contentUploaded, UPLOAD_MAX_BYTES, type UploadMimeType } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
-import { isUploadKeyOf, keys, type StoredContent } from '../../domain/content.ts'
+import { idOfSourceKey, isFileKeyOf, keys, type StoredContent } from '../../domain/content.ts'
 import { findDraft } from '../../queries/find-draft.ts'
+import type { MediaTransaction } from '../../store/store.ts'
 import { lockDraft } from '../contents/lock-draft.ts'
 import { enqueuePreparation } from '../preparation/enqueue-preparation.ts'
 import { takeQueuePosition } from '../preparation/take-queue-position.ts'
@@ -38,7 +39,7 @@ export interface AttachedFile {
 
 /**
  * Accepts an uploaded file. Copies it to a key that is never written again before checking it, so that the checked bytes
- * are the ones that are judged, whatever happens to the upload URL afterwards.
+ * are the ones that are judged, whatever happens to the upload URL afterwards. A resumable upload lies at such a key already.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
  *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while the probe queue is full, and for a
  *   while after a file that was too slow to probe
@@ -46,9 +47,10 @@ export interface AttachedFile {
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
   requireUploadsOpen(deps)
   const draft = await findDraft(deps, file.contentId, caller)
-  if (!isUploadKeyOf(file.s3Key, draft.id, file.mimeType))
+  if (!isFileKeyOf(file.s3Key, draft.id, file.mimeType))
     throw new AppError('UPLOAD_MISMATCH', { params: { key: file.s3Key } })
-  await requireNotRefused(deps, file.s3Key)
+  await requireNotRefused(deps.store, file.s3Key)
+  await requireWaiting(deps, deps.store, draft.id, file.s3Key)
   const uploaded = await deps.objects.stat(file.s3Key)
   if (!uploaded) throw new AppError('UPLOAD_MISSING')
   if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
@@ -65,8 +67,9 @@ async function freezeAndAccept(
   { id: contentId, userId }: Pick<StoredContent, 'id' | 'userId'>,
 ): Promise<StoredContent> {
   // Another submission of the same upload may have been probed while this one waited.
-  await requireNotRefused(deps, file.s3Key)
-  const sourceKey = keys.source(contentId, deps.ids(), file.mimeType)
+  await requireNotRefused(deps.store, file.s3Key)
+  const isInPlace = idOfSourceKey(file.s3Key) !== null
+  const sourceKey = isInPlace ? file.s3Key : keys.source(contentId, deps.ids(), file.mimeType)
   await requireUpload(deps, file.s3Key, contentId)
   try {
     const { s3Key, mimeType, fileSize } = file
@@ -83,14 +86,16 @@ async function freezeAndAccept(
     return accepted
   } catch (error) {
     await deps.handover.discard(sourceKey)
-    await takeBack(deps, contentId, sourceKey).catch((failure) =>
-      deps.log.warn(
-        { err: failure, sourceKey },
-        'source.kept: a copy that was not accepted, until the sweep',
-      ),
-    )
+    // Where it is no copy, it waits for the next attempt.
+    if (!isInPlace)
+      await takeBack(deps, contentId, sourceKey).catch((failure) =>
+        deps.log.warn(
+          { err: failure, sourceKey },
+          'source.kept: a copy that was not accepted, until the sweep',
+        ),
+      )
     if (error instanceof AppError && error.code === 'NOT_A_VIDEO')
-      await refuseUpload(deps, file.s3Key, error.message)
+      await refuseUpload(deps, { contentId, s3Key: file.s3Key }, error.message)
     throw error
   }
 }
@@ -103,6 +108,21 @@ async function requireUpload(deps: Deps, s3Key: string, contentId: string): Prom
   if (await deps.objects.stat(s3Key)) return
   const content = await deps.store.findContent(contentId)
   throw new AppError(content?.state === 'DRAFT' ? 'UPLOAD_MISSING' : 'CONTENT_ALREADY_UPLOADED')
+}
+
+/**
+ * A source key belongs to a resumable upload that waits for its submission, and to nothing else.
+ * @throws UPLOAD_MISSING
+ */
+async function requireWaiting(
+  { clock }: Pick<Deps, 'clock'>,
+  store: Pick<MediaTransaction, 'isUploadWaiting'>,
+  contentId: string,
+  s3Key: string,
+): Promise<void> {
+  const id = idOfSourceKey(s3Key)
+  if (id !== null && !(await store.isUploadWaiting({ id, contentId }, clock.now())))
+    throw new AppError('UPLOAD_MISSING')
 }
 
 /** Removes the copy unless it was accepted: a commit whose answer was lost has still taken effect. */
@@ -124,6 +144,9 @@ function accept(
 ): Promise<StoredContent> {
   return deps.store.inTransaction(async (tx) => {
     const content = await lockDraft(tx, contentId)
+    // Refused or given up by another request since it was looked at.
+    await requireNotRefused(tx, s3Key)
+    await requireWaiting(deps, tx, contentId, s3Key)
     await tx.lockQuota(content.userId)
     // Note: a direct upload that arrives after its time no longer counts.
     const { fileSize: bytes } = accepted

@@ -20,7 +20,7 @@ export function openS3Parts(
 ): ResumableParts {
   async function removeRests(objectKey: string): Promise<void> {
     const rests: string[] = []
-    for await (const { key } of bucket.list(`${objectKey}.rest/`)) rests.push(key)
+    for await (const { key } of bucket.list(`${restsOf(objectKey)}/`)) rests.push(key)
     await bucket.remove(rests)
   }
 
@@ -126,7 +126,12 @@ export function openS3Parts(
 }
 
 function restKey({ objectKey }: Pick<PartialUpload, 'objectKey'>, sealed: number): string {
-  return `${objectKey}.rest/${sealed}`
+  return `${restsOf(objectKey)}/${sealed}`
+}
+
+/** Among the uploads, where nothing is taken for a source. */
+function restsOf(objectKey: string): string {
+  return `uploads/${objectKey.slice(objectKey.indexOf('/') + 1)}.rest`
 }
 
 function sizeOf(parts: readonly StoredPart[]): number {

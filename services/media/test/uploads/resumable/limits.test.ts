@@ -50,7 +50,7 @@ describe('the quota of an account', () => {
     const rows = await world.database.query('SELECT object_key FROM resumable_upload WHERE user_id = $1', [
       owner.id,
     ])
-    expect(rows).toEqual([{ object_key: expect.stringContaining(`uploads/${upload.contentId}/`) }])
+    expect(rows).toEqual([{ object_key: expect.stringContaining(`sources/${upload.contentId}/`) }])
   })
 
   test('is released by giving up, and by the sweep after a day without bytes', async () => {

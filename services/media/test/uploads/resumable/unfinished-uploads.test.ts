@@ -58,7 +58,7 @@ describe('unfinished uploads', () => {
     await patch(world, whole, 0, 'four')
     expect(await terminate(world, whole)).toMatchObject({ status: 204 })
     expect(await pending(whole.contentId)).toEqual([])
-    expect(await readdir(join(world.objectFolder, 'uploads', whole.contentId))).toEqual([])
+    expect(await readdir(join(world.objectFolder, 'sources', whole.contentId))).toEqual([])
   })
 
   test('an upload expires a day after its last bytes', async () => {

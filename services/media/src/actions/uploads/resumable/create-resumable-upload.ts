@@ -48,7 +48,8 @@ export async function createResumableUpload(deps: Deps, upload: NewUpload, calle
   await removeFormer(deps, draft)
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS)
-  const objectKey = keys.upload(contentId, id, mimeType)
+  // Nobody but us writes it, so it is frozen where it arrives.
+  const objectKey = keys.source(contentId, id, mimeType)
   const place = await deps.parts.begin(objectKey)
   const reserved = { id, userId: draft.userId, contentId, objectKey, bytes, expiresAt }
   try {
@@ -71,10 +72,12 @@ async function removeFormer(deps: Deps, { id, userId }: Pick<StoredContent, 'id'
   if (former.length === 0) return
   await deps.arriving.take(id, async () => {
     for (const upload of former)
-      await holdUpload(deps, upload.id, () => removeResumableUpload(deps, upload, false)).catch((error) => {
-        // Removed by another request.
-        if (!(error instanceof AppError && error.code === 'UPLOAD_NOT_FOUND')) throw error
-      })
+      await holdUpload(deps, upload.id, () => removeResumableUpload(deps, upload, 'to-trash')).catch(
+        (error) => {
+          // Removed by another request.
+          if (!(error instanceof AppError && error.code === 'UPLOAD_NOT_FOUND')) throw error
+        },
+      )
   })
 }
 

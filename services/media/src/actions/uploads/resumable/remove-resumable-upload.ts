@@ -1,17 +1,39 @@
 import type { MediaDeps } from '../../../deps.ts'
+import { contentOfUploadKey } from '../../../domain/content.ts'
 import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
 
-/** Forgets an upload and removes what has arrived of it, a finished object only if asked to. Call it while the upload is held. */
+/**
+ * Forgets an upload and removes what has arrived of it; its object goes to the trash or is deleted, unless it is the file of
+ * its content by now. Call it while the upload is held.
+ * @param fate of its object, where it is whole
+ */
 export async function removeResumableUpload(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock'>,
   upload: ResumableUpload,
-  withObject: boolean,
+  fate: 'to-trash' | 'deleted',
 ): Promise<void> {
-  if (!upload.completedAt) await deps.parts.remove(upload)
-  if (withObject) await deps.objects.removeAll(upload.objectKey)
+  const { id, contentId, objectKey } = upload
+  // Closed under the lock of its content first: from then on no submission accepts it.
+  const { isAccepted, isWhole } = await deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(contentId)
+    const completedAt = await tx.closeResumableUpload(id)
+    return { isAccepted: content?.sourceKey === objectKey, isWhole: completedAt !== null }
+  })
+  await deps.parts.remove(upload)
+  const isRemoved = !isAccepted && (isWhole || fate === 'deleted')
+  if (isRemoved && fate === 'deleted') await deps.objects.removeAll(objectKey)
+  // Uploads of former versions lie among the unsubmitted ones, which have a sweep of their own.
+  const isOurs = contentOfUploadKey(objectKey) === null
+  const isTrashed =
+    isRemoved && fate === 'to-trash' && isOurs && (await deps.objects.stat(objectKey)) !== null
+  if (isTrashed) await deps.objects.moveToTrash(objectKey)
   await deps.store.inTransaction(async (tx) => {
-    await tx.deleteResumableUpload(upload.id)
-    if (withObject) await tx.deletePendingUpload(upload.id)
-    else await tx.deleteUnstoredUploads([upload.id])
+    await tx.deleteResumableUpload(id)
+    if (isTrashed) {
+      await tx.deleteStoredUpload(objectKey)
+      await tx.addTrashedFile(contentId, upload.bytes, deps.clock.now())
+    }
+    if (fate === 'deleted') await tx.deletePendingUpload(id)
+    else await tx.deleteUnstoredUploads([id])
   })
 }

@@ -24,7 +24,7 @@ async function removeEnded(deps: Deps, id: string): Promise<void> {
   await holdUpload(deps, id, async () => {
     // Its last request may have completed it.
     const upload = await deps.store.findResumableUpload(id)
-    if (upload) await removeResumableUpload(deps, upload, false)
+    if (upload) await removeResumableUpload(deps, upload, 'to-trash')
   }).catch((error) => {
     // Another replica was quicker, or its last request has not ended.
     if (!(error instanceof AppError)) throw error
