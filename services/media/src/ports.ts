@@ -253,6 +253,23 @@ export interface Transcoder {
     signal: AbortSignal,
     watcher?: TranscodeWatcher,
   ): Promise<Transcoded>
+  /**
+   * Compares the pictures and the sound of two renditions of one length, whatever their sizes and rates.
+   * @param films files in one folder of ours
+   * @param facts of the film, which bound the time
+   */
+  isSameFilm(
+    films: { standing: FilmFiles; made: FilmFiles },
+    facts: MediaFacts,
+    signal: AbortSignal,
+  ): Promise<boolean>
+}
+
+/** Paths of a rendition. */
+export interface FilmFiles {
+  pictures: string
+  /** The same where it carries the sound; null where there is none. */
+  sound: string | null
 }
 
 export interface TranscodeWatcher {

@@ -11,11 +11,22 @@ export interface SmallDisk {
   remove: () => Promise<void>
 }
 
-/** Mounts an in-memory disk of `mib` MiB. @returns undefined when this account may not mount */
-export async function mountSmallDisk(mib: number): Promise<SmallDisk | undefined> {
+/**
+ * Mounts an in-memory disk.
+ * @param files that it can hold
+ * @returns undefined when this account may not mount
+ */
+export async function mountSmallDisk(mib: number, files?: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-small-disk-'))
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${mib}m`, 'tmpfs', folder])
+    await run('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${mib}m${files ? `,nr_inodes=${files}` : ''}`,
+      'tmpfs',
+      folder,
+    ])
   } catch (error) {
     await rm(folder, { recursive: true })
     process.stderr.write(

@@ -120,6 +120,10 @@ export function remakeWrites(prisma: Client) {
     async putBackRemake(contentId: string): Promise<void> {
       await prisma.remake.update({ where: { contentId }, data: { state: 'WAITING' } })
     },
+    /** Lets a queued remake wait again, behind all others. */
+    async moveRemakeBack(contentId: string, now: Date): Promise<void> {
+      await prisma.remake.update({ where: { contentId }, data: { state: 'WAITING', requestedAt: now } })
+    },
     async deleteRemake(contentId: string): Promise<void> {
       await prisma.remake.deleteMany({ where: { contentId } })
     },

@@ -5,7 +5,6 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { brakeForRoom } from '../../src/actions/remakes/brake-remakes.ts'
 import { endRemakeAttempt } from '../../src/actions/remakes/end-remake-attempt.ts'
-import { LacksRoom } from '../../src/ports.ts'
 import { createMediaStore } from '../../src/store/store.ts'
 import { aPreparedContent, playbackPath } from '../support/world.ts'
 import { remaking, startRemaking, world } from './remaking.ts'
@@ -90,7 +89,7 @@ test('stops for want of room until it is resumed', async () => {
   await queue()
   const ended = { isShort: false, signal: new AbortController().signal }
   const deps = { store, disk, clock, log }
-  await endRemakeAttempt(deps, id, { ...ended, error: new LacksRoom(1) })
+  await endRemakeAttempt(deps, id, { ...ended, isShort: true, error: new Error('ended') })
   expect(await remaking.remakeOf(id)).toMatchObject({ state: 'WAITING' })
   await brakeForRoom(deps, id)
   expect(lines.filter((line) => line.includes('remake.braked'))).toHaveLength(1)

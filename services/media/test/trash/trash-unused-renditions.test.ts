@@ -135,3 +135,19 @@ test('raises the alert at the start of a process with an applied brake', async (
   expect(await successor.alert()).toBe(1)
   await successor.deps.store.close()
 })
+
+test('leaves the former set of what is held as evidence where it is', async () => {
+  const id = await sweeping.addContent(1)
+  await world.database.query(
+    'INSERT INTO former_rendition_set (prefix, content_id, kept_until) VALUES ($1, $2, $3)',
+    [`hls/${id}/unused-0`, id, LONG_AGO],
+  )
+  const hold = (held: boolean) =>
+    world.database.query('UPDATE content SET evidence_held = $2 WHERE id = $1', [id, held])
+  await hold(true)
+  await sweep()
+  expect(await sweeping.attempts()).toEqual([`${id}/unused-0`, `${id}/used`])
+  await hold(false)
+  await sweep()
+  expect(await sweeping.attempts()).toEqual([`${id}/used`])
+})

@@ -5,7 +5,7 @@ import type { StoredContent } from '../../domain/content.ts'
 import { COVERS_FOLDER } from '../../domain/covers/cover-keys.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
-import { queueCostOf, requireAffordable } from '../../domain/preparation-cost.ts'
+import { queueCostOf, requireAffordable, type WorkLimit } from '../../domain/preparation-cost.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
@@ -66,7 +66,7 @@ export async function prepareContent(
   const requireFrozen = await fetchSource(deps, content, attempt, input, signal)
   // The file is the one that was probed when it was submitted; contents of older versions have no facts.
   const announced = content.facts ?? (await deps.transcoder.probe(input))
-  const limit = await findWorkLimit(deps, content.userId)
+  const limit = await findLimit(deps, content, attempt)
   requireAffordable(announced, limit)
   const spend = timer(deps, attempt)
   const facts = await spend(() => deps.transcoder.countFrames(input, announced, signal))
@@ -115,6 +115,16 @@ export async function prepareContent(
     prefix,
     stored,
   }
+}
+
+/** What an account may make now says nothing about a file that was accepted long ago. */
+async function findLimit(
+  deps: Pick<Deps, 'store' | 'settings'>,
+  { userId }: Pick<StoredContent, 'userId'>,
+  { isRemake }: Pick<Attempt, 'isRemake'>,
+): Promise<WorkLimit> {
+  if (!isRemake) return findWorkLimit(deps, userId)
+  return { gigapixels: deps.settings.UPLOAD_MAX_GIGAPIXELS, isNewAccount: false }
 }
 
 /** @returns false where they cannot be made: the poster is served as it is then */

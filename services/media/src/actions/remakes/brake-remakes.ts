@@ -15,9 +15,9 @@ export async function brakeForRoom(
     if (await tx.lockQueuedRemake(contentId)) await tx.putBackRemake(contentId)
     return tx.brakeRemakes(NO_ROOM, clock.now())
   })
-  if (isBraked) logBrake(deps, NO_ROOM)
+  if (isBraked) logBrake(deps, contentId, NO_ROOM)
 }
 
-export function logBrake({ log }: Pick<MediaDeps, 'log'>, reason: string): void {
-  log.error({ reason }, 'remake.braked: no other begins until preparation:resume')
+export function logBrake({ log }: Pick<MediaDeps, 'log'>, contentId: string, reason: string): void {
+  log.error({ contentId, reason }, 'remake.braked: no other begins until preparation:resume')
 }

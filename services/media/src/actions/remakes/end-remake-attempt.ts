@@ -7,6 +7,7 @@ import { failRemake } from './fail-remake.ts'
 import { requeueRemake } from './requeue-remake.ts'
 
 const PAUSE_MS = 30_000
+const NEEDS_MORE_ROOM = 'It needs more room than there is above the disk watermark.'
 
 interface Ended {
   error: unknown
@@ -29,7 +30,8 @@ export async function endRemakeAttempt(
   if (error instanceof UnusableFile) return failRemake(deps, contentId, error.message)
   if (error instanceof StoreUnavailable || error instanceof StoreRefused)
     return requeueRemake(deps, contentId, new Date(deps.clock.now().getTime() + PAUSE_MS))
-  if (isShort || error instanceof LacksRoom || isNoSpace(error) || (await deps.disk.isLow()))
-    return brakeForRoom(deps, contentId)
+  if (isShort || isNoSpace(error) || (await deps.disk.isLow())) return brakeForRoom(deps, contentId)
+  // Others may need less.
+  if (error instanceof LacksRoom) return failRemake(deps, contentId, NEEDS_MORE_ROOM)
   throw error
 }

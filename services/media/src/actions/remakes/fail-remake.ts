@@ -25,5 +25,5 @@ export async function failRemake(
   })
   if (braked === null) return
   log.warn({ contentId, reason }, 'remake.failed: the content keeps its renditions')
-  if (braked) logBrake(deps, TOO_MANY)
+  if (braked) logBrake(deps, contentId, TOO_MANY)
 }

@@ -42,7 +42,11 @@ export async function publishRemake(
   return false
 }
 
-async function removeSet({ objects, log }: Pick<Deps, 'objects' | 'log'>, prefix: string): Promise<void> {
+/** Removes the files of a remake that is of no use. */
+export async function removeSet(
+  { objects, log }: Pick<Deps, 'objects' | 'log'>,
+  prefix: string,
+): Promise<void> {
   await objects
     .removeAll(prefix)
     .catch((error) => log.warn({ err: error, prefix }, 'rendition.kept: of a remake, until the sweep'))

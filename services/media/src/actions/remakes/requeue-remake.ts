@@ -3,12 +3,11 @@ import { isRemakable } from '../../domain/remakes.ts'
 import { queueRemake, queueRemakes } from './queue-remakes.ts'
 
 /**
- * Requeues the remake of a content that was decided about meanwhile, or for later; forgets it where the content was taken
- * down. No attempt counts.
- * @param startAfter defaults to at once
+ * Requeues the remake of a content that was decided about meanwhile behind all others, or for later in its place; forgets it
+ * where the content was taken down. No attempt counts.
  */
 export async function requeueRemake(
-  { store, log }: Pick<MediaDeps, 'store' | 'log'>,
+  { store, clock, log }: Pick<MediaDeps, 'store' | 'clock' | 'log'>,
   contentId: string,
   startAfter?: Date,
 ): Promise<void> {
@@ -17,9 +16,10 @@ export async function requeueRemake(
     const content = await tx.lockContent(contentId)
     if (!(await tx.lockQueuedRemake(contentId))) return false
     const isStill = content !== null && isRemakable(content)
-    if (isStill) queueRemake(tx, contentId, startAfter)
+    if (isStill && startAfter) queueRemake(tx, contentId, startAfter)
     else {
-      await tx.deleteRemake(contentId)
+      if (isStill) await tx.moveRemakeBack(contentId, clock.now())
+      else await tx.deleteRemake(contentId)
       await queueRemakes(tx)
     }
     return isStill

@@ -51,6 +51,7 @@ async function findUnused(deps: Deps, found: StoredRendition[]): Promise<Unused>
     const ids = [...new Set(some.map(({ contentId }) => contentId))].filter(isUuid)
     const prefixes = await findPrefixes(deps, ids)
     const ended = await deps.store.findEnded(ids)
+    const held = await deps.store.findHeld(ids)
     const former = new Map((await deps.store.findFormerSets(ids)).map((one) => [one.prefix, one.keptUntil]))
     result.known += prefixes.size
     for (const one of some) {
@@ -58,6 +59,8 @@ async function findUnused(deps: Deps, found: StoredRendition[]): Promise<Unused>
       const keptUntil = former.get(one.prefix)
       // What is taken down no longer plays, from whichever set.
       if (named === one.prefix || (named && keptUntil && keptUntil > deps.clock.now())) continue
+      // Evidence is what viewers saw, also before it was made again.
+      if (keptUntil && held.has(one.contentId)) continue
       result[keptUntil || ended.has(one.contentId) ? 'explained' : 'unused'].push(one)
     }
   }

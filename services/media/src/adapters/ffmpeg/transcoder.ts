@@ -18,6 +18,7 @@ import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { COLOURS_FAILED } from './pictures/picture-filters.ts'
 import { makePosterAndFrames } from './pictures/poster-and-frames.ts'
+import { isSameFilm } from './pictures/same-film.ts'
 import { requireSamePictures } from './pictures/same-pictures.ts'
 import { openJoined, openSegments } from './pictures/segmented-rendition.ts'
 import { makeStoryboard } from './pictures/storyboard.ts'
@@ -140,6 +141,7 @@ export function createFfmpegTranscoder(
         throw judge(error)
       }
     },
+    isSameFilm: (films, facts, signal) => isSameFilm(tools.ffmpeg, films, signal, timeLimit(facts), limits),
   }
 }
 

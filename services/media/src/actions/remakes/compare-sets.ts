@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { MediaDeps } from '../../deps.ts'
+import type { MediaFacts } from '../../domain/media-facts.ts'
+import { readSegmentNames, readSetFolders } from '../../domain/renditions/playlist-files.ts'
+import type { FilmFiles } from '../../ports.ts'
+
+/** Name of the sample entry of AAC in an init segment. */
+const SOUND_ENTRY = 'mp4a'
+
+/**
+ * Compares what two rendition sets show. Moderators judged the standing one; a newer ffmpeg may read other pictures, or
+ * another sound, from the same file.
+ * @param standing prefix of the set that is served
+ * @param made prefix of the new one
+ * @throws when one of them cannot be read
+ */
+export async function showSameFilm(
+  { objects, transcoder }: Pick<MediaDeps, 'objects' | 'transcoder'>,
+  { standing, made }: { standing: string; made: string },
+  facts: MediaFacts,
+  folder: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const films = {
+    standing: await fetchLowest(objects, standing, join(folder, 'standing'), signal),
+    made: await fetchLowest(objects, made, join(folder, 'made'), signal),
+  }
+  return transcoder.isSameFilm(films, facts, signal)
+}
+
+async function fetchLowest(
+  objects: MediaDeps['objects'],
+  prefix: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<FilmFiles> {
+  const { lowest, sound } = readSetFolders((await objects.readText(`${prefix}/master.m3u8`)) ?? '')
+  const pictures = `${path}.mp4`
+  const hasSound = await fetchJoined(objects, `${prefix}/${lowest}`, pictures, signal)
+  if (sound === null) return { pictures, sound: hasSound ? pictures : null }
+  const beside = `${path}-sound.mp4`
+  await fetchJoined(objects, `${prefix}/${sound}`, beside, signal)
+  return { pictures, sound: beside }
+}
+
+/** Joins a rendition to one file. @returns whether it carries sound */
+async function fetchJoined(
+  objects: MediaDeps['objects'],
+  rendition: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const names = readSegmentNames((await objects.readText(`${rendition}/index.m3u8`)) ?? '')
+  const init = await buffer(await objects.read(`${rendition}/init.mp4`, null))
+  await appendFile(path, init)
+  for (const name of names)
+    await pipeline(
+      await objects.read(`${rendition}/${name}`, null),
+      createWriteStream(path, { flags: 'a' }),
+      { signal },
+    )
+  return init.includes(SOUND_ENTRY)
+}

@@ -1,0 +1,24 @@
+const VARIANT = /^([\w-]+)\/index\.m3u8$/gm
+const SOUND = /^#EXT-X-MEDIA:TYPE=AUDIO[^\n]*URI="([\w-]+)\/index\.m3u8"/m
+const SEGMENT = /^([\w.-]+\.m4s)$/gm
+
+/** Folders that a master playlist of ours names. */
+export interface SetFolders {
+  /** The rendition of the fewest lines. */
+  lowest: string
+  /** Where older sets have their sound beside the pictures; null where renditions carry it. */
+  sound: string | null
+}
+
+/** @throws for a playlist that names no rendition */
+export function readSetFolders(master: string): SetFolders {
+  const folders = [...master.matchAll(VARIANT)].map(([, folder = '']) => folder)
+  const [lowest] = folders.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+  if (lowest === undefined) throw new Error('a master playlist with renditions was expected')
+  return { lowest, sound: SOUND.exec(master)?.[1] ?? null }
+}
+
+/** Names of the segments of one rendition, in order. */
+export function readSegmentNames(playlist: string): string[] {
+  return [...playlist.matchAll(SEGMENT)].map(([, name = '']) => name)
+}
