@@ -4,24 +4,24 @@ import { readSegmentNames, readSetFolders } from './playlist-files.ts'
 const MASTER = [
   '#EXTM3U',
   '#EXT-X-STREAM-INF:BANDWIDTH=9',
-  '1080p/index.m3u8',
+  'v1080/index.m3u8',
   '#EXT-X-STREAM-INF:BANDWIDTH=1',
-  '240p/index.m3u8',
+  'v240/index.m3u8',
 ]
 
 test('finds the lowest rendition, whatever the order', () => {
-  expect(readSetFolders(MASTER.join('\n'))).toEqual({ lowest: '240p', sound: null })
-  expect(readSetFolders([...MASTER].reverse().join('\n'))).toMatchObject({ lowest: '240p' })
+  expect(readSetFolders(MASTER.join('\n'))).toEqual({ lowest: 'v240', sound: null })
+  expect(readSetFolders([...MASTER].reverse().join('\n'))).toMatchObject({ lowest: 'v240' })
 })
 
 test('finds sound that lies beside the pictures', () => {
   const media = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="son",DEFAULT=YES,URI="audio/index.m3u8"'
-  expect(readSetFolders([media, ...MASTER].join('\n'))).toEqual({ lowest: '240p', sound: 'audio' })
+  expect(readSetFolders([media, ...MASTER].join('\n'))).toEqual({ lowest: 'v240', sound: 'audio' })
 })
 
 test('refuses a master without renditions, and names that lead elsewhere', () => {
   expect(() => readSetFolders('#EXTM3U\n')).toThrow('renditions')
-  expect(() => readSetFolders('../240p/index.m3u8')).toThrow('renditions')
+  expect(() => readSetFolders('../v240/index.m3u8')).toThrow('renditions')
   expect(readSegmentNames('#EXTINF:2,\n00000.m4s\n#EXTINF:2,\n../b.m4s\n#EXTINF:2,\n00001.m4s\n')).toEqual([
     ...['00000.m4s', '00001.m4s'],
   ])

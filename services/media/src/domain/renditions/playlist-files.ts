@@ -13,10 +13,13 @@ export interface SetFolders {
 /** @throws for a playlist that names no rendition */
 export function readSetFolders(master: string): SetFolders {
   const folders = [...master.matchAll(VARIANT)].map(([, folder = '']) => folder)
-  const [lowest] = folders.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+  const [lowest] = folders.sort((a, b) => linesOf(a) - linesOf(b))
   if (lowest === undefined) throw new Error('a master playlist with renditions was expected')
   return { lowest, sound: SOUND.exec(master)?.[1] ?? null }
 }
+
+/** Folders are named by the lines of their pictures: `v240`. */
+const linesOf = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0)
 
 /** Names of the segments of one rendition, in order. */
 export function readSegmentNames(playlist: string): string[] {

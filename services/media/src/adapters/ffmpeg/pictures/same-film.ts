@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { FilmFiles } from '../../../ports.ts'
 import { type Limits, threadOptions } from '../limits.ts'
 import { runTool } from '../run-tool.ts'
@@ -18,7 +19,8 @@ const BANDS = [
 ].join(',')
 const MOST_APART_IN_SOUND = 48
 
-const [STANDING, MADE] = ['standing', 'made'] as const
+/** Where ffmpeg says how far apart two pictures are at most. */
+const FARTHEST = 'lavfi.signalstats.YMAX'
 
 /**
  * Compares all pictures, and the sound, of two renditions: what one version of ffmpeg showed of a file, another may not.
@@ -31,45 +33,66 @@ export async function isSameFilm(
   timeoutMs: number,
   limits: Limits = {},
 ): Promise<boolean> {
-  const paths = [standing.pictures, made.pictures, standing.sound, made.sound]
-  const inputs = [...new Set(paths.filter((path) => path !== null))]
+  const run = (graph: Graph) => isEverywhereNear(ffmpeg, graph, signal, timeoutMs, limits)
+  const pictures = {
+    ...{ kind: 'V', most: MOST_APART },
+    chains: [standing, made].map((film) => ({ path: film.pictures, filters: PARTS })),
+  }
+  if (!(await run(pictures))) return false
   const audible = standing.sound ?? made.sound
-  const hasSound = audible !== null
-  const chain = (kind: 'v' | 'a', name: string, path: string, filters: string) =>
-    `[${inputs.indexOf(path)}:${kind === 'v' ? 'V' : 'a'}:0]${filters}[${kind}${name}]`
-  // What has no sound is as long, and silent.
-  const sound = (name: string, path: string | null) =>
-    chain('a', name, path ?? (audible as string), path === null ? `volume=0,${BANDS}` : BANDS)
-  const graphs = [
-    chain('v', STANDING, standing.pictures, PARTS),
-    chain('v', MADE, made.pictures, PARTS),
-    apart('v', MOST_APART),
-    ...(hasSound
-      ? [sound(STANDING, standing.sound), sound(MADE, made.sound), apart('a', MOST_APART_IN_SOUND)]
-      : []),
-  ]
-  const found = await runTool(
+  if (audible === null) return true
+  return run({
+    ...{ kind: 'a', most: MOST_APART_IN_SOUND },
+    // What has no sound is as long as the other, and silent.
+    chains: [standing, made].map((film) =>
+      film.sound === null
+        ? { path: audible, filters: `volume=0,${BANDS}` }
+        : { path: film.sound, filters: BANDS },
+    ),
+  })
+}
+
+interface Graph {
+  /** Of the stream. */
+  kind: string
+  /** How far apart one value of two pictures may be, of 255. */
+  most: number
+  chains: { path: string; filters: string }[]
+}
+
+/** Compares two streams as pictures. The shorter one stands still at its end. */
+async function isEverywhereNear(
+  ffmpeg: string,
+  { kind, most, chains }: Graph,
+  signal: AbortSignal,
+  timeoutMs: number,
+  limits: Limits,
+): Promise<boolean> {
+  const graph = [
+    ...chains.map(({ filters }, i) => `[${i}:${kind}:0]${filters}[c${i}]`),
+    `[c0][c1]blend=all_mode=difference,signalstats,metadata=mode=print:key=${FARTHEST}:file=-[out]`,
+  ].join(';')
+  let farthest = Number.NaN
+  await runTool(
     ffmpeg,
     [
       ...['-nostdin', '-v', 'error'],
-      ...inputs.flatMap((path) => [
+      ...chains.flatMap(({ path }) => [
         ...threadOptions(limits),
         ...safeInputOptions(),
         ...['-i', asFile(basename(path))],
       ]),
-      ...['-filter_complex', graphs.join(';')],
-      ...['-map', '[v]', ...(hasSound ? ['-map', '[a]'] : []), '-f', 'null', '-'],
+      ...['-filter_complex', graph, '-map', '[out]', '-f', 'null', '-'],
     ],
-    { ...limits, folder: dirname(standing.pictures), reader: 'compare', signal, timeoutMs },
+    {
+      ...limits,
+      ...{ folder: dirname(chains[0]?.path ?? ''), reader: 'compare', signal, timeoutMs },
+      async onOutput(lines) {
+        for await (const line of createInterface({ input: lines }))
+          if (line.startsWith(FARTHEST))
+            farthest = Math.max(Number.isNaN(farthest) ? 0 : farthest, Number(line.split('=')[1]))
+      },
+    },
   )
-  return found.trim() === ''
-}
-
-/** Writes a line for each picture that is too far from the other one. The shorter film stands still at its end. */
-function apart(kind: 'v' | 'a', most: number): string {
-  const key = 'key=lavfi.signalstats.YMAX'
-  return [
-    `[${kind}${STANDING}][${kind}${MADE}]blend=all_mode=difference,signalstats`,
-    `metadata=mode=select:${key}:value=${most}:function=greater,metadata=mode=print:${key}:file=-[${kind}]`,
-  ].join(',')
+  return farthest <= most
 }
