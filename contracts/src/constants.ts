@@ -75,6 +75,10 @@ export const UPLOAD_FORMATS = {
   'video/matroska': 'mkv',
 } as const
 export type UploadMimeType = keyof typeof UPLOAD_FORMATS
+/** Bytes of a picture that becomes the own cover of a content. */
+export const OWN_COVER_MAX_BYTES = 8 * 1024 ** 2
+/** The formats of such a picture, by MIME type. */
+export const OWN_COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** Headers of every answer about resumable uploads (https://tus.io/protocols/resumable-upload). */
 export const TUS_HEADERS = {

@@ -175,6 +175,7 @@ export const errors = {
     message: 'Ce fichier ne contient pas de sous-titres lisibles (WebVTT ou SRT)',
   },
   COVER_UNKNOWN: { status: 422, message: 'Cette vidéo n’a pas cette image : choisissez-en une autre' },
+  PICTURE_INVALID: { status: 422, message: 'Ce fichier n’est pas une image lisible (JPEG, PNG ou WebP)' },
   UPLOAD_MISMATCH: {
     status: 422,
     message: 'Le fichier envoyé ne correspond pas à ce qui a été annoncé',

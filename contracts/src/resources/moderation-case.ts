@@ -71,6 +71,8 @@ export const moderationCaseSchema = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     consent: z.object({ textVersion: z.string(), acceptedAt: z.iso.datetime() }).nullable(),
+    /** True where its uploader gave a picture as cover, whichever cover is chosen. */
+    hasOwnCover: z.boolean().optional(),
     failureReason: z.string().nullable(),
     decisions: z.array(decisionSchema),
     /** The decision on hold. */

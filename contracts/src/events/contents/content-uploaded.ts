@@ -22,6 +22,8 @@ export const contentUploaded = event({
     /** Lower-case hex. */
     sha256: z.string(),
     consent: z.object({ textVersion: z.string(), acceptedAt: z.iso.datetime() }).nullable(),
+    /** True where the uploader gave a picture as cover, which moderators judge too. Events of before do not say. */
+    hasOwnCover: z.boolean().optional(),
     createdAt: z.iso.datetime(),
   }),
   example: {

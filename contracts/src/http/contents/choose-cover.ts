@@ -9,7 +9,7 @@ export const chooseCover = operation({
   audience: 'public',
   method: 'PUT',
   path: '/api/contents/{id}/cover',
-  summary: 'Choose the cover of an own content among frames of it, until its decision',
+  summary: 'Choose the cover of an own content among frames of it and its own picture, until its decision',
   access: 'user',
   rate: 'submission',
   params: contentIdParams,

@@ -94,9 +94,14 @@ function refuseExcess(value: unknown): void {
 /** @throws AppError BODY_TOO_LARGE */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('BODY_TOO_LARGE')
+  return readBody(request.body, limit)
+}
+
+/** @throws AppError BODY_TOO_LARGE */
+export async function readBody(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array> {
   let chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > limit) throw new AppError('BODY_TOO_LARGE')
     chunks.push(chunk)
