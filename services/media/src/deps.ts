@@ -6,6 +6,7 @@ import type { AgeProofs } from '@alcove/kit/tokens/age-proof-token'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
 import type { SourceHandover } from './handover-port.ts'
+import type { OwnCoverEncoder } from './own-cover-port.ts'
 import type {
   ArrivingUploads,
   CoverEncoder,
@@ -27,13 +28,16 @@ export interface MediaDeps {
   handover: SourceHandover
   transcoder: Transcoder
   covers: CoverEncoder
+  ownCovers: OwnCoverEncoder
   grants: TokenSealer
   proofs: AgeProofs
   disk: DiskSpace
   /** In which submissions are probed. */
   probes: SubmitterSlots
-  /** In which chosen covers are made smaller. */
+  /** In which chosen covers are made smaller, and own pictures encoded. */
   coverSlots: SubmitterSlots
+  /** In which sent pictures arrive and are encoded. */
+  pictureSlots: SubmitterSlots
   arriving: ArrivingUploads
   /** A keyed mark of the network of an address. */
   networkMark: (address: string) => string

@@ -18,7 +18,9 @@ import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphan
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { createCoverEncoder } from './adapters/pictures/cover-encoder.ts'
+import { createOwnCoverEncoder } from './adapters/pictures/own-cover-encoder.ts'
 import { createCoverSlots } from './adapters/slots/cover-slots.ts'
+import { createPictureSlots } from './adapters/slots/picture-slots.ts'
 import { createProbeSlots } from './adapters/slots/probe-slots.ts'
 import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
 import { createNetworkMark } from './adapters/uploads/network-mark.ts'
@@ -43,12 +45,15 @@ import { appendToUploadRoute } from './routes/append-to-upload.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
 import { changeDetailsRoute } from './routes/change-details.ts'
 import { serveGrantChecks } from './routes/check-playback-grant.ts'
-import { chooseCoverRoute } from './routes/choose-cover.ts'
+import { chooseCoverRoute } from './routes/covers/choose-cover.ts'
+import { deleteOwnCoverRoute } from './routes/covers/delete-own-cover.ts'
+import { getCoverChoiceRoute } from './routes/covers/get-cover-choice.ts'
+import { getOwnCoverRoute } from './routes/covers/get-own-cover.ts'
+import { putOwnCoverRoute } from './routes/covers/put-own-cover.ts'
 import { createContentRoute } from './routes/create-content.ts'
 import { createUploadRoute } from './routes/create-upload.ts'
 import { deleteCaptionsRoute } from './routes/delete-captions.ts'
 import { getContentRoute } from './routes/get-content.ts'
-import { getCoverChoiceRoute } from './routes/get-cover-choice.ts'
 import { getExportFileRoute } from './routes/get-export-file.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
 import { getThumbnailRoute } from './routes/get-thumbnail.ts'
@@ -116,7 +121,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       confinement,
     }),
     covers: createCoverEncoder(),
+    ownCovers: createOwnCoverEncoder(),
     coverSlots: createCoverSlots(),
+    pictureSlots: createPictureSlots(),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     disk,
@@ -150,6 +157,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         withdrawContentRoute(media),
         putCaptionsRoute(media),
         deleteCaptionsRoute(media),
+        putOwnCoverRoute(media),
+        deleteOwnCoverRoute(media),
+        getOwnCoverRoute(media),
         listExportFilesRoute(media),
         getExportFileRoute(media),
         createUploadRoute(media),

@@ -68,6 +68,8 @@ export interface StoredContent {
   coverFrames: number
   /** True when the cover lies there in several sizes. */
   hasCoverSizes: boolean
+  /** True when its uploader gave an own picture; it lies there too once the content is prepared. */
+  hasOwnCover: boolean
 }
 
 /**

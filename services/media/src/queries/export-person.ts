@@ -1,6 +1,7 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
 import { exportFileName } from '../domain/export-file.ts'
+import { isPlayable } from '../domain/playback.ts'
 import { readFilename } from '../domain/upload-metadata.ts'
 
 type Content = Pick<
@@ -8,7 +9,10 @@ type Content = Pick<
   'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld'
 >
 
-/** The uploader and their videos with states and captions; `file` names the original in the archive, if it is included. */
+/**
+ * The uploader and their videos with states, captions and own covers, as JPEG in Base64 where their owner may see them; `file`
+ * names the original in the archive, if it is included.
+ */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [uploader] = await sql.query<{ suspended: boolean }>(
     'SELECT email, username, suspended FROM uploader WHERE user_id = $1',
@@ -36,6 +40,11 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
      WHERE user_id = $1 ORDER BY content_id, lang`,
     [userId],
   )
+  const pictures = await sql.query<{ contentId: string; jpeg: Buffer }>(
+    `SELECT content_id AS "contentId", jpeg FROM own_cover JOIN content ON content.id = content_id
+     WHERE user_id = $1 ORDER BY content_id`,
+    [userId],
+  )
   const pendingUploads = uploads.map(({ metadata, ...upload }) => ({
     ...upload,
     filename: metadata && readFilename(metadata),
@@ -48,5 +57,13 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
     if (file !== null) fileBytes += bytes ?? 0
     return { ...video, hidden: isHiddenToOwner(content), fileSize: bytes, file }
   })
-  return { records: { uploader, videos, captions, pendingUploads }, fileBytes }
+  const seen = rows.filter((row) => isShownToOwner(row, uploader?.suspended ?? false)).map(({ id }) => id)
+  const ownCovers = pictures
+    .filter(({ contentId }) => seen.includes(contentId))
+    .map(({ contentId, jpeg }) => ({ contentId, jpeg: jpeg.toString('base64') }))
+  return { records: { uploader, videos, captions, ownCovers, pendingUploads }, fileBytes }
 }
+
+/** Drafts, and what its owner may play. */
+const isShownToOwner = (content: Content, suspended: boolean) =>
+  content.state === 'DRAFT' || isPlayable('owner', content, suspended)

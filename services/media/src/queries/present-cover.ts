@@ -1,5 +1,7 @@
 import type { StoredContent } from '../domain/content.ts'
 
-export function presentCover({ cover, coverFrames }: Pick<StoredContent, 'cover' | 'coverFrames'>) {
-  return { chosen: cover, frames: coverFrames }
+type Covers = Pick<StoredContent, 'cover' | 'coverFrames' | 'hasOwnCover'>
+
+export function presentCover({ cover, coverFrames, hasOwnCover }: Covers) {
+  return { chosen: cover, frames: coverFrames, ...(hasOwnCover && { own: true }) }
 }

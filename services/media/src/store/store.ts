@@ -7,6 +7,7 @@ import { formerSetReads, formerSetWrites } from './former-sets.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
 import { ownContentReads } from './own-contents.ts'
+import { ownCoverReads, ownCoverWrites } from './own-covers.ts'
 import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
@@ -28,6 +29,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...contentReads(prisma),
     ...ownContentReads(prisma),
     ...captionReads(prisma),
+    ...ownCoverReads(prisma),
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
     ...formerSetReads(prisma),
@@ -48,6 +50,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),
       ...captionWrites(tx),
+      ...ownCoverWrites(tx),
       ...evidenceHoldWrites(tx),
       ...formerSetWrites(tx),
       ...uploaderReads(tx),

@@ -11,6 +11,8 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPicture } from '../covers/covers.ts'
+import { aContentWithOwn, aPicture, putOwn } from '../covers/own-covers.ts'
 import {
   announce,
   aPreparedContent,
@@ -47,7 +49,10 @@ async function part() {
   await world.receives(userExportRequested, { exportId, userId: owner.id, keepUntil })
   const headers = { Authorization: `Bearer ${await world.identity.token(owner)}` }
   const answer = await world.fetch(getExportPart('media').path.replace('{exportId}', exportId), { headers })
-  return (await answer.json()) as { videos: { id: string; file: string | null; state: string }[] }
+  return (await answer.json()) as {
+    videos: { id: string; file: string | null; state: string }[]
+    ownCovers: { contentId: string; jpeg: string }[]
+  }
 }
 
 describe('an export of the caller’s uploads', () => {
@@ -99,5 +104,17 @@ describe('an export of the caller’s uploads', () => {
     expect((await files()).map(({ contentId }) => contentId)).toEqual([published.id])
     const { videos } = await part()
     expect(videos.filter((one) => one.file !== null).map(({ id }) => id)).toEqual([published.id, gone.id])
+  })
+
+  test('holds own covers, but of what is no longer shown to its owner', async () => {
+    const draft = await announce(world, owner, { title: 'Un autre brouillon' })
+    await putOwn(world, draft, await aPicture('#0000ff').png().toBuffer(), owner)
+    const shown = await aContentWithOwn(world, owner)
+    const rejected = await aContentWithOwn(world, owner)
+    await reject(world, rejected)
+    const { ownCovers } = await part()
+    expect(ownCovers.map(({ contentId }) => contentId)).toEqual([draft, shown.id])
+    const picture = new Response(new Uint8Array(Buffer.from(ownCovers[0]?.jpeg ?? '', 'base64')))
+    expect(await readPicture(picture)).toMatchObject({ format: 'jpeg', colour: 'blue' })
   })
 })

@@ -5,6 +5,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { expect, test } from 'vitest'
 import { aColouredContent, choose, fetchCover, readPicture } from '../covers/covers.ts'
+import { aContentWithOwn, fetchOwn } from '../covers/own-covers.ts'
 import { readMaster, readPlaylist } from '../playback/playlists.ts'
 import { holdLadder } from '../preparation/hold-ladder.ts'
 import {
@@ -201,3 +202,23 @@ test('lets uploads pass, and waits while preparation is paused', async () => {
   await remaking.ends(heavy.id, 'DONE')
   expect((await remaking.operator.listPreparations()).remakes).toMatchObject({ waiting: 0, failed: 0 })
 })
+
+test.each(['own', 'frame-2'] as const)(
+  'carries the own picture over while the cover is %s',
+  async (cover) => {
+    const content = await aContentWithOwn(world, owner)
+    await choose(world, content.id, cover, owner)
+    await approve(world, content)
+    const read = async (response: Response) => Buffer.from(await response.arrayBuffer())
+    const moderator = aCaller('ROLE_MODERATOR')
+    const before = await read(await fetchOwn(world, content.id, moderator))
+    const shown = await read(await fetchCover(world, content.id))
+    const prefix = await remaking.prefixOf(content.id)
+    await remake(content.id)
+    expect(await remaking.prefixOf(content.id)).not.toBe(prefix)
+    expect((await read(await fetchOwn(world, content.id, moderator))).equals(before)).toBe(true)
+    expect((await read(await fetchCover(world, content.id))).equals(shown)).toBe(true)
+    expect((await fetchCover(world, content.id, undefined, '?w=320')).status).toBe(200)
+    expect((await remaking.contentOf(content.id)).cover).toBe(cover)
+  },
+)

@@ -86,4 +86,5 @@ const empty = {
   cover: 'automatic',
   coverFrames: 0,
   hasCoverSizes: false,
+  hasOwnCover: false,
 } satisfies Partial<StoredContent>

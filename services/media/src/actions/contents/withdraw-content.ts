@@ -27,7 +27,7 @@ export async function withdrawContent(
 /** Same, inside a transaction that has locked the content; `withdrawnBy` is null if the account has ended. */
 export async function withdrawLocked(
   deps: Pick<MediaDeps, 'clock' | 'ids'>,
-  tx: Pick<MediaTransaction, 'updateContent' | 'deleteCaptionsOf' | 'emit'>,
+  tx: Pick<MediaTransaction, 'updateContent' | 'deleteCaptionsOf' | 'deleteOwnCover' | 'emit'>,
   content: StoredContent,
   withdrawnBy: string | null,
 ): Promise<void> {
@@ -42,7 +42,10 @@ export async function withdrawLocked(
     revision,
     restrictedRevision: Math.max(content.restrictedRevision, revision),
   })
-  if (!isKeptForReports({ ...content, state: 'WITHDRAWN' })) await tx.deleteCaptionsOf(content.id)
+  if (!isKeptForReports({ ...content, state: 'WITHDRAWN' })) {
+    await tx.deleteCaptionsOf(content.id)
+    await tx.deleteOwnCover(content.id)
+  }
   if (isDraft) return
   const { id: contentId, userId, title } = content
   const at = withdrawnAt.toISOString()

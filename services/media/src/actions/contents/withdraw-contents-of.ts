@@ -26,6 +26,7 @@ export async function withdrawContentsOf(
         if (isKeptForReports({ ...content, state: 'WITHDRAWN' })) return
         await tx.updateContent(id, ERASED_TEXT)
         await tx.deleteCaptionsOf(id)
+        await tx.deleteOwnCover(id)
       })
     }
     if (ids.length < BATCH) return

@@ -10,7 +10,7 @@ import { storeCoverSizes } from './store-cover-sizes.ts'
 type Deps = Pick<MediaDeps, 'store'> & Parameters<typeof storeCoverSizes>[0]
 
 /**
- * Makes a frame, or the poster, the cover of a content of the caller that waits for its decision.
+ * Makes a frame, the poster or the own picture the cover of a content of the caller that waits for its decision.
  * @throws CONTENT_NOT_FOUND, ACCOUNT_SUSPENDED, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, COVER_UNKNOWN, STORAGE_FULL,
  * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */

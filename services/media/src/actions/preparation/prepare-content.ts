@@ -1,16 +1,15 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
-import { COVERS_FOLDER } from '../../domain/covers/cover-keys.ts'
+import { ownCoverBytes } from '../../domain/covers/own-cover.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable, type WorkLimit } from '../../domain/preparation-cost.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
-import { makeCoverSizes } from '../covers/make-cover-sizes.ts'
 import { fetchSource } from './fetch-source.ts'
+import { makeCovers } from './make-covers.ts'
 import { makePlayable } from './make-playable.ts'
 import { createProgressReport } from './report-progress.ts'
 import { storeRenditions } from './store-renditions.ts'
@@ -76,7 +75,8 @@ export async function prepareContent(
     return cost
   const inputBytes = content.fileSize ?? 0
   attempt.space.written(inputBytes)
-  attempt.mostBytes = inputBytes + mostOutputBytes(facts)
+  const own = content.hasOwnCover ? await deps.store.findOwnCover(content.id) : null
+  attempt.mostBytes = inputBytes + mostOutputBytes(facts) + ownCoverBytes(own?.byteLength ?? 0)
   await attempt.space.cover(attempt.mostBytes)
   if (!attempt.isRemake)
     await deps.store.inTransaction((tx) => tx.advanceQueueClock(content.queuePosition ?? 0))
@@ -104,7 +104,7 @@ export async function prepareContent(
   const { count: coverFrames, error } = made.covers
   if (error)
     deps.log.warn({ err: error, contentId: content.id }, 'covers.failed: there are no frames to choose')
-  const hasCoverSizes = await makeSizes(deps, content.id, output)
+  const hasCoverSizes = await makeCovers(deps, content, own, output, attempt.isRemake)
   const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal, first))])
   return {
     facts,
@@ -125,18 +125,6 @@ async function findLimit(
 ): Promise<WorkLimit> {
   if (!isRemake) return findWorkLimit(deps, userId)
   return { gigapixels: deps.settings.UPLOAD_MAX_GIGAPIXELS, isNewAccount: false }
-}
-
-/** @returns false where they cannot be made: the poster is served as it is then */
-async function makeSizes(deps: Deps, contentId: string, output: string): Promise<boolean> {
-  try {
-    await mkdir(join(output, COVERS_FOLDER), { recursive: true })
-    await makeCoverSizes(deps, output, 'automatic')
-    return true
-  } catch (error) {
-    deps.log.warn({ err: error, contentId }, 'cover.unsized: it is served in one size')
-    return false
-  }
 }
 
 export function sumOf(sizes: Map<string, number>): number {

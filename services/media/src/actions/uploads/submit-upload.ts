@@ -184,6 +184,7 @@ function uploadedFacts(content: StoredContent) {
       consentAt && consentTextVersion
         ? { textVersion: consentTextVersion, acceptedAt: consentAt.toISOString() }
         : null,
+    hasOwnCover: content.hasOwnCover,
     createdAt: content.createdAt.toISOString(),
   }
 }

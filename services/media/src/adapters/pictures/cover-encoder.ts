@@ -2,13 +2,8 @@ import type { Cover } from '@alcove/contracts'
 import type { Sharp } from 'sharp'
 import { COVER_SIZES, type CoverFormat, nameCoverSize } from '../../domain/covers/cover-keys.ts'
 import type { CoverEncoder } from '../../ports.ts'
-
-/** Posters of before were at most 1280 pixels wide, and those of upright pictures a thousand times higher. */
-const MAX_PIXELS = 30_000_000
-/** Note: libvips checks it between rows only, so pixels are bounded too. */
-const TIME_LIMIT_S = 4
-/** Highest picture in relation to its width; higher ones are scaled down. */
-const MAX_HEIGHT_PER_WIDTH = 2
+import { loadSharp } from './load-sharp.ts'
+import { MAX_HEIGHT_PER_WIDTH, MAX_PIXELS, TIME_LIMIT_S } from './picture-limits.ts'
 
 /** Makes sizes of covers. What sharp writes has no metadata unless it is asked to keep some. */
 export function createCoverEncoder(): CoverEncoder {
@@ -35,13 +30,4 @@ function resize(picture: Sharp, width: number, format: CoverFormat): Sharp {
     .timeout({ seconds: TIME_LIMIT_S })
     .resize({ width, height: width * MAX_HEIGHT_PER_WIDTH, fit: 'inside', withoutEnlargement: true })
   return format === 'webp' ? resized.webp({ quality: 75, effort: 2 }) : resized.jpeg({ quality: 78 })
-}
-
-/**
- * Note: loads sharp with the first picture, because it adds a tenth of a second to the start. Threads are per process.
- */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  return sharp
 }

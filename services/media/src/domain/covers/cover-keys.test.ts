@@ -26,3 +26,11 @@ test('offers the poster always, and frames that there are', () => {
   expect([isOffered('automatic', 0), isOffered('frame-1', 0)]).toEqual([true, false])
   expect([isOffered('frame-2', 2), isOffered('frame-3', 2)]).toEqual([true, false])
 })
+
+test('offers the own picture where there is one, whatever frames there are', () => {
+  expect([isOffered('own', 5), isOffered('own', 0, true), isOffered('frame-1', 0, true)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

@@ -28,8 +28,9 @@ export const COVER_SIZES = COVER_WIDTHS.flatMap((width) =>
   (['webp', 'jpeg'] as const).map((format) => ({ width, format })),
 ).filter(({ width, format }) => width !== WIDEST || format !== 'jpeg')
 
-/** True for a cover that a content of this many frames has. */
-export function isOffered(cover: Cover, frames: number): boolean {
+/** True for a cover that a content has, of this many frames, and with an own picture or without. */
+export function isOffered(cover: Cover, frames: number, hasOwn = false): boolean {
+  if (cover === 'own') return hasOwn
   return cover === 'automatic' || COVER_FRAMES.slice(0, frames).some((frame) => frame === cover)
 }
 

@@ -6,11 +6,11 @@ const UNPREPARED: ReadonlySet<ContentState> = new Set(['DRAFT', 'PREPARING', 'FA
 
 /**
  * Checks that an uploader may make this choice now: viewers must see what moderators have judged, and every choice is a
- * picture of the film itself.
+ * picture of the film itself or the own picture, which they see beside it.
  * @throws CONTENT_NOT_FOUND, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, COVER_UNKNOWN
  */
 export function requireChoice(
-  { state, coverFrames }: Pick<StoredContent, 'state' | 'coverFrames'>,
+  { state, coverFrames, hasOwnCover }: Pick<StoredContent, 'state' | 'coverFrames' | 'hasOwnCover'>,
   choice: Cover,
 ): void {
   if (state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
@@ -22,5 +22,5 @@ export function requireChoice(
     throw new AppError('CONTENT_ALREADY_DECIDED', {
       message: 'Une décision a déjà été prise : la couverture ne change plus',
     })
-  if (!isOffered(choice, coverFrames)) throw new AppError('COVER_UNKNOWN')
+  if (!isOffered(choice, coverFrames, hasOwnCover)) throw new AppError('COVER_UNKNOWN')
 }

@@ -1,7 +1,7 @@
 import { chooseCover as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { chooseCover } from '../actions/covers/choose-cover.ts'
-import { presentCover } from '../queries/present-cover.ts'
+import { chooseCover } from '../../actions/covers/choose-cover.ts'
+import { presentCover } from '../../queries/present-cover.ts'
 
 export const chooseCoverRoute = (deps: Parameters<typeof chooseCover>[0]) =>
   route(operation, async ({ params, body, caller, info }) => {
