@@ -89,3 +89,10 @@ test('answers 404 for a case of which only the processing is known', async () =>
 test.each(['inconnu', uuidV7()])('%s does not exist', async (id) => {
   expect(await read(id)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
 })
+
+test('tells whether its uploader gave an own cover', async () => {
+  const { contentId } = await anUpload(world, { upload: { hasOwnCover: true } })
+  expect((await read(contentId)).body.hasOwnCover).toBe(true)
+  const without = await anUpload(world, { upload: { hasOwnCover: false } })
+  expect((await read(without.contentId)).body.hasOwnCover).toBeUndefined()
+})

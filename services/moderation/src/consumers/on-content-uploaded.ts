@@ -5,7 +5,17 @@ import type { ModerationDeps } from '../deps.ts'
 
 export const onContentUploaded = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
   consumer(contentUploaded, ({ data, time, once }) => {
-    const { title, description, tags, categories, mimeType, fileSize, consent, createdAt } = data
+    const {
+      title,
+      description,
+      tags,
+      categories,
+      mimeType,
+      fileSize,
+      consent,
+      hasOwnCover = false,
+      createdAt,
+    } = data
     const facts = {
       title,
       description,
@@ -17,6 +27,7 @@ export const onContentUploaded = (deps: Pick<ModerationDeps, 'store' | 'clock' |
       uploadedAt: new Date(time),
       consentTextVersion: consent?.textVersion ?? null,
       consentAt: consent ? new Date(consent.acceptedAt) : null,
+      hasOwnCover,
     }
     return learnAboutContent(deps, data, { revisedBy: 'uploadedRevision', facts }, once)
   })

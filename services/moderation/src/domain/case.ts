@@ -16,6 +16,8 @@ export interface UploadFacts {
   fileSize: number | null
   consentTextVersion: string | null
   consentAt: Date | null
+  /** Its uploader gave a picture as cover. */
+  hasOwnCover: boolean
 }
 export interface ProcessedFacts {
   pendingSince: Date | null

@@ -63,6 +63,7 @@ function presentCase(known: OpenCase, people: Map<string, Person>, now: Date) {
       consentTextVersion && consentAt
         ? { textVersion: consentTextVersion, acceptedAt: consentAt.toISOString() }
         : null,
+    ...(known.hasOwnCover && { hasOwnCover: true }),
     failureReason: known.state === 'FAILED' ? known.failureReason : null,
     decisions: known.decisions.map((decision) => presentDecision(decision, people)),
     hold: hold ? presentHold(hold, people, now) : null,
