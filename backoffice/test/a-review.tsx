@@ -1,4 +1,5 @@
 import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import type { FakePlatform } from '@alcove/contracts/testing/fake-platform'
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, onTestFinished, vi } from 'vitest'
@@ -103,8 +104,10 @@ export async function openReview(first = aCase()) {
     )
   return { ...console, changes, show }
 }
-export async function openAlive(first?: ModerationCase) {
+/** @param prepare of the platform, before the case is shown */
+export async function openAlive(first?: ModerationCase, prepare?: (platform: FakePlatform) => void) {
   const review = await openReview(first)
+  prepare?.(review.platform)
   review.show()
   await screen.findByRole('heading', { level: 1, name: 'Rivage' })
   await alive()

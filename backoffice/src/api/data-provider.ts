@@ -40,6 +40,8 @@ export interface ConsoleDataProvider
   getHlsUrl(id: string, renews?: string): Promise<HlsUrl>
   /** Fetched with the token: only moderators and the owner may see the poster of an unapproved content. */
   getPoster(id: string): Promise<Blob>
+  /** The picture that the uploader gave as cover, chosen or not. */
+  getOwnCover(id: string): Promise<Blob>
 }
 
 export function createDataProvider(client: Client): ConsoleDataProvider {
@@ -66,10 +68,13 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
     },
     getHlsUrl: (id, renews) =>
       client.call('GET /api/contents/{id}/hls-url', { params: { id }, query: { renews } }),
-    async getPoster(id) {
-      const response = await client.request(`/api/contents/${encodeURIComponent(id)}/thumbnail`)
-      if (!response.ok) throw await toApiError(response)
-      return response.blob()
-    },
+    getPoster: (id) => fetchPicture(client, `/api/contents/${encodeURIComponent(id)}/thumbnail`),
+    getOwnCover: (id) => fetchPicture(client, `/api/contents/${encodeURIComponent(id)}/own-cover`),
   }
+}
+
+async function fetchPicture(client: Client, address: string): Promise<Blob> {
+  const response = await client.request(address)
+  if (!response.ok) throw await toApiError(response)
+  return response.blob()
 }

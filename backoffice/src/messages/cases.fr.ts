@@ -178,6 +178,9 @@ export const previewMessages = {
   unrecorded: 'L’ouverture de l’aperçu n’a pas pu être enregistrée : relancez la lecture',
   previousFrame: 'Image précédente',
   nextFrame: 'Image suivante',
+  ownCover: 'Image de couverture envoyée par l’auteur',
+  ownCoverHint: 'Elle se juge avec la vidéo : l’auteur peut la choisir jusqu’à la décision.',
+  ownCoverFailed: 'Cette image n’a pas pu être chargée : rechargez la page avant de décider',
   leaveFullScreen: 'Quittez le plein écran pour décider',
   legend: 'Touches du lecteur',
   /** Keys and what they do, in the order shown. */

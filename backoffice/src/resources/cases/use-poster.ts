@@ -18,12 +18,27 @@ export function posterQuery(dataProvider: ConsoleDataProvider, id: string) {
 /** @returns an object URL that lives as long as the component, or the error */
 export function usePoster(id: string) {
   const { data, error, isPending } = useQuery(posterQuery(useDataProvider<ConsoleDataProvider>(), id))
+  return { url: useObjectUrl(data), error, isPending }
+}
+
+/** As `usePoster`, of the picture that the uploader gave, which is frozen with the file. */
+export function useOwnCover(id: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error } = useQuery({
+    queryKey: ['own-cover', id],
+    queryFn: () => dataProvider.getOwnCover(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { url: useObjectUrl(data), error }
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (data === undefined) return
-    const address = URL.createObjectURL(data)
+    if (blob === undefined) return
+    const address = URL.createObjectURL(blob)
     setUrl(address)
     return () => URL.revokeObjectURL(address)
-  }, [data])
-  return { url, error, isPending }
+  }, [blob])
+  return url
 }

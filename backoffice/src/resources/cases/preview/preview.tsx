@@ -10,6 +10,7 @@ import { consoleThemes, darkProperties } from '../../../theme/console-theme.ts'
 import { AgeNotice } from '../age-notice.tsx'
 import { usePoster } from '../use-poster.ts'
 import { KeyLegend } from './key-legend.tsx'
+import { OwnCover } from './own-cover.tsx'
 import { PreviewLoading } from './preview-loading.tsx'
 import type { PreviewState } from './use-preview.ts'
 
@@ -63,6 +64,7 @@ export function Preview({ record, preview, button }: PreviewProps) {
         </Box>
       </ThemeProvider>
       {preview.shown && <KeyLegend />}
+      {record.hasOwnCover && record.duration !== null && <OwnCover id={record.id} isClear={preview.shown} />}
     </Box>
   )
 }

@@ -19,6 +19,8 @@ import {
 } from '../../../../test/a-review.tsx'
 import { caseMessages as messages, previewMessages } from '../../../messages/cases.fr.ts'
 
+const OWN_COVER = 'GET /api/contents/{id}/own-cover'
+
 fakeTimers()
 
 const bar = () => within(screen.getByRole('toolbar', { name: messages.actionsLabel }))
@@ -209,4 +211,28 @@ test('shows the cover beside the video, blurred until the preview is asked for',
   expect(getComputedStyle(picture).filter).toBe('blur(16px)')
   await user.click(screen.getByRole('button', { name: previewMessages.show }))
   expect(getComputedStyle(picture).filter).not.toContain('blur')
+})
+
+test('shows the own cover whole under its name, blurred until the preview is asked for', async () => {
+  const { platform, user } = await openAlive(aCase({ hasOwnCover: true }), (fake) =>
+    fake.answers(OWN_COVER, new Blob(['a picture'])),
+  )
+  platform.refuses('GET /api/contents/{id}/hls-url', 'CONTENT_UNAVAILABLE')
+  expect(screen.getByRole('figure').textContent).toMatch(new RegExp(`^${previewMessages.ownCover}`))
+  const picture = await screen.findByRole('img', { name: previewMessages.ownCover })
+  expect(getComputedStyle(picture).filter).toContain('blur(32px)')
+  await user.click(screen.getByRole('button', { name: previewMessages.show }))
+  expect(getComputedStyle(picture).filter).not.toContain('blur')
+  expect(platform.received(OWN_COVER)).toMatchObject([{ params: { id: FIRST } }])
+})
+
+test('says when an own cover that there is cannot be shown', async () => {
+  await openAlive(aCase({ hasOwnCover: true }), (fake) => fake.refuses(OWN_COVER, 'CONTENT_UNAVAILABLE'))
+  await screen.findByText(previewMessages.ownCoverFailed)
+})
+
+test('asks for no own cover where none was given', async () => {
+  const { platform } = await openAlive()
+  expect(screen.queryByRole('figure')).toBeNull()
+  expect(platform.received(OWN_COVER)).toEqual([])
 })
