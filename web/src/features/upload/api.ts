@@ -1,4 +1,4 @@
-import { readClaims } from '@alcove/contracts/client'
+import { readClaims, toApiError } from '@alcove/contracts/client'
 import type { ContentState, UploadMimeType } from '@alcove/contracts/constants'
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
 import { client } from '../../shared/api/client.ts'
@@ -39,6 +39,17 @@ export const uploadSteps: UploadSteps = {
     },
     async remove(id, lang) {
       await client.call('DELETE /api/contents/{id}/captions/{lang}', { params: { id, lang } })
+    },
+  },
+  picture: {
+    async put(id, file) {
+      const path = `/api/contents/${encodeURIComponent(id)}/own-cover`
+      const headers = { 'Content-Type': file.type }
+      const response = await client.request(path, { method: 'PUT', headers, body: file })
+      if (!response.ok) throw await toApiError(response)
+    },
+    async remove(id) {
+      await client.call('DELETE /api/contents/{id}/own-cover', { params: { id } })
     },
   },
   requestUrl: (id: string, filename: string, mimeType: UploadMimeType, fileSize: number) =>

@@ -39,6 +39,8 @@ export function checkTitle(text: string): string | undefined {
 export interface UploadErrors {
   title?: string
   file?: string
+  /** Of the own cover, which is checked when it is chosen. */
+  picture?: string | undefined
   consent?: string
 }
 

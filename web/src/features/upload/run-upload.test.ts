@@ -14,6 +14,7 @@ const input: UploadInput = {
   tags: ['nature'],
   categories: [],
   captions: [],
+  picture: null,
   file,
   mimeType: 'video/mp4',
 }
@@ -37,6 +38,10 @@ function platform(failures: Record<string, Error> = {}, uploadUrl = BUCKET) {
     captions: {
       put: async (id, lang, text) => note('captions', `${id} ${lang} ${text}`),
       remove: async (id, lang) => note('no captions', `${id} ${lang}`),
+    },
+    picture: {
+      put: async (id, { name }) => note('picture', `${id} ${name}`),
+      remove: async (id) => note('no picture', id),
     },
     async requestUrl(id, name, type) {
       note('request', `${id} ${name} ${type}`)
@@ -104,6 +109,26 @@ test('sends captions before the file, and once where the file fails', async () =
     'put',
     'attach',
   ])
+})
+
+test('sends the own cover before the file, and once where the file fails', async () => {
+  const { calls, steps } = platform({ put: new Error('the line broke') })
+  const { seen, watcher } = watch()
+  const pictured = { ...input, picture: new File(['un'], 'rivage.png') }
+  await expect(runUpload(steps, pictured, {}, watcher, never)).rejects.toThrow('the line broke')
+  await runUpload(steps, pictured, seen.reached, watcher, never)
+  const names = calls.map((call) => call.split(' ')[0])
+  expect(names).toEqual(['create', 'picture', 'request', 'put', 'request', 'put', 'attach'])
+})
+
+test('sends no file while its own cover is refused, and goes on once that was taken out', async () => {
+  const { calls, steps } = platform({ picture: new ApiError(422, 'PICTURE_INVALID', 'illisible') })
+  const { seen, watcher } = watch()
+  const pictured = { ...input, picture: new File(['un'], 'rivage.png') }
+  await expect(runUpload(steps, pictured, {}, watcher, never)).rejects.toThrow('illisible')
+  await runUpload(steps, input, seen.reached, watcher, never)
+  const names = calls.map((call) => call.split(' ')[0])
+  expect(names).toEqual(['create', 'picture', 'request', 'put', 'attach'])
 })
 
 test.each([

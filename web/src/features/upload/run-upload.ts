@@ -3,6 +3,7 @@ import type { UploadMimeType } from '@alcove/contracts/constants'
 import type { CaptionFile, CaptionSteps, SentCaptions } from './captions/caption-files.ts'
 import { sendCaptions } from './captions/send-captions.ts'
 import { type Details, detailsOf, isSameDetails } from './details/details.ts'
+import { type PictureSteps, sendPicture } from './picture/send-picture.ts'
 import { type PiecesWatcher, UploadGone } from './transfer/send-in-pieces.ts'
 import { type FileMark, isSameFile, markOf } from './unfinished/unfinished-upload.ts'
 
@@ -10,6 +11,8 @@ export type Stage = 'creating' | 'requesting' | 'sending' | 'attaching'
 
 export interface UploadInput extends Details {
   captions: readonly CaptionFile[]
+  /** The own cover. */
+  picture: File | null
   file: File
   mimeType: UploadMimeType
 }
@@ -20,6 +23,7 @@ export interface UploadSteps {
   /** Corrects a content that still lacks its file. */
   change(id: string, details: Details): Promise<void>
   captions: CaptionSteps
+  picture: PictureSteps
   requestUrl(
     id: string,
     filename: string,
@@ -48,6 +52,7 @@ export interface ReachedContent extends Details {
   /** The platform has the attestation. */
   attested: boolean
   captions?: SentCaptions
+  picture?: FileMark | undefined
 }
 
 /** Progress of an earlier attempt: a retry continues from it and never creates a second content. */
@@ -69,7 +74,7 @@ const isRefusal = (error: unknown, ...codes: string[]) =>
   error instanceof ApiError && codes.includes(error.code)
 
 /**
- * Creates the content, sends its captions, requests an address, sends the file, submits it (specification, section 4).
+ * Creates the content, sends its captions and own cover, requests an address, sends the file, submits it (specification, section 4).
  * @throws the error of the failed step, after progress was reported
  */
 export async function runUpload(
@@ -91,6 +96,9 @@ export async function runUpload(
   const id = reached.content?.id ?? ''
   await sendCaptions(steps.captions, id, input.captions, reached.content?.captions ?? {}, (captions) =>
     reach({ ...reached, content: { ...reached.content!, captions } }),
+  )
+  await sendPicture(steps.picture, id, input.picture, reached.content?.picture, (picture) =>
+    reach({ ...reached, content: { ...reached.content!, picture } }),
   )
   if (reached.sent?.file !== input.file) {
     const s3Key = await send(steps, id, input, reached, watcher, signal, reach)

@@ -5,6 +5,7 @@ import { FieldError } from '../../shared/ui/field-error.tsx'
 import { CaptionsField } from './captions/captions-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { DetailsFields } from './details/details-fields.tsx'
+import { PictureField } from './picture/picture-field.tsx'
 import { cancelUpload, pauseUpload, resumeUpload } from './start-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './upload-store.ts'
@@ -12,7 +13,7 @@ import { useUpload } from './upload-store.ts'
 /** All that one video needs besides its file. */
 export function SingleFields({ canResume }: { canResume: boolean }) {
   const upload = useUpload()
-  const { captions, consent, errors, stage, failure, canceled } = upload
+  const { captions, picture, consent, errors, stage, failure, canceled } = upload
   const busy = stage !== null
   return (
     <>
@@ -25,6 +26,14 @@ export function SingleFields({ canResume }: { canResume: boolean }) {
             ...change,
             ...(change.title !== undefined && { errors: { ...errors, title: undefined } }),
           })
+        }
+      />
+      <PictureField
+        file={picture}
+        error={errors.picture}
+        disabled={busy}
+        onChange={({ file = picture, error }) =>
+          useUpload.setState({ picture: file, errors: { ...errors, picture: error } })
         }
       />
       <CaptionsField

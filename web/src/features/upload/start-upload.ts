@@ -22,7 +22,7 @@ export function resumeUpload(): void {
 /** Sends the form, or shows its errors. Continues from the step where an earlier attempt ended. */
 export async function startUpload(onDone: () => void): Promise<void> {
   const form = useUpload.getState()
-  const { captions, file, reached, stage } = form
+  const { captions, picture, file, reached, stage } = form
   if (stage) return
   const errors = checkUpload(form)
   useUpload.setState({ errors })
@@ -31,7 +31,7 @@ export async function startUpload(onDone: () => void): Promise<void> {
 
   running = new AbortController()
   useUpload.setState({ failure: null, canceled: false })
-  const input = { ...trimDetails(form), captions, file, mimeType }
+  const input = { ...trimDetails(form), captions, picture, file, mimeType }
   const sent = await sendVideo(input, reached, (change) => useUpload.setState(change), running.signal)
   running = undefined
   if (sent.kind === 'done') {

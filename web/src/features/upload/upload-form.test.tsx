@@ -10,6 +10,7 @@ import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
 const CREATE = 'POST /api/contents'
 const ADDRESS = 'POST /api/contents/{id}/upload-url'
 const ATTACH = 'PATCH /api/contents/{id}'
+const OWN_COVER = 'PUT /api/contents/{id}/own-cover'
 const FILM = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
 
 const CONTENT = aDraft({ title: 'Vidéo de démonstration 1' })
@@ -132,4 +133,19 @@ test('shows progress and locks the form while the file is sent, and gives it bac
   await screen.findByText(`${messages.failure.canceled}. ${messages.failure.kept}`)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText(messages.form.title)).toHaveProperty('disabled', false)
+})
+
+test('sends the own cover with the draft, and says why it is refused', async () => {
+  const { platform, fill, press } = openUpload()
+  useUpload.setState({ picture: new File(['1'], 'rivage.png', { type: 'image/png' }) })
+  platform.refuses(OWN_COVER, 'PICTURE_INVALID')
+  await fill()
+  await press(messages.form.submit)
+  within(await screen.findByRole('alert')).getByText(errors.PICTURE_INVALID.message)
+  expect(ObjectStore.files).toEqual([])
+  platform.answers(OWN_COVER, { chosen: 'own', frames: 0, own: true })
+  await press(messages.failure.retry)
+  await screen.findByText(messages.toasts.done)
+  expect(platform.received(OWN_COVER)).toMatchObject([{ params: { id: CONTENT.id } }, {}])
+  expect(platform.received(CREATE)).toHaveLength(1)
 })

@@ -9,6 +9,8 @@ export interface UploadState extends Details, Attempt {
   consent: boolean
   file: File | null
   captions: readonly CaptionFile[]
+  /** The own cover. */
+  picture: File | null
   errors: UploadErrors
   /** Reason of the last failure; null otherwise. */
   failure: string | null
@@ -29,6 +31,7 @@ export const EMPTY_UPLOAD: UploadState = {
   consent: false,
   file: null,
   captions: [],
+  picture: null,
   errors: {},
   ...IDLE,
   failure: null,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { INPUT_LOOK } from '../../../shared/ui/text-field.tsx'
+import { chooseFile } from '../choose-file.ts'
 import { type CaptionFile, guessLanguage, LANGUAGES } from './caption-files.ts'
 
 const { captions: messages, form } = uploadMessages
@@ -18,7 +19,7 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
   const taken = files.map(({ lang }) => lang)
 
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="flex w-full items-baseline justify-between text-sm font-medium">
         {messages.heading}
         <span className="text-xs font-normal text-muted">{form.optional}</span>
@@ -65,7 +66,9 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
           className="mt-3"
           disabled={disabled}
           onClick={() =>
-            chooseFile((file) => onChange([...files, { lang: guessLanguage(file.name, taken), file }]))
+            chooseFile('.vtt,.srt,text/vtt', (file) =>
+              onChange([...files, { lang: guessLanguage(file.name, taken), file }]),
+            )
           }
         >
           {messages.add}
@@ -73,16 +76,4 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
       )}
     </fieldset>
   )
-}
-
-/** Opens the browser's dialog. The page has one file field, which is that of the video. */
-function chooseFile(onFile: (file: File) => void): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = '.vtt,.srt,text/vtt'
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    if (file) onFile(file)
-  })
-  input.click()
 }

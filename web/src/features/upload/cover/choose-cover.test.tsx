@@ -77,3 +77,20 @@ test.each<[string, Partial<Content>]>([
   await screen.findByText('Rivage')
   expect(screen.queryByRole('button', { name: /^Couverture/ })).toBeNull()
 })
+
+test('offers the own picture first, also where there are no frames', async () => {
+  const { platform, user } = showOne(pending({ cover: { chosen: 'own', frames: 0, own: true } }))
+  platform.answers(CHOOSE, { chosen: 'automatic', frames: 0, own: true })
+  const dialog = await open(user)
+  const choices = dialog.getAllByRole<HTMLInputElement>('radio')
+  expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+    ['own', true],
+    ['automatic', false],
+  ])
+  dialog.getByRole('radio', { name: messages.own })
+  await user.click(dialog.getByRole('radio', { name: messages.automatic }))
+  await user.click(dialog.getByRole('button', { name: messages.save }))
+  await screen.findByText(messages.done)
+  expect(platform.received(CHOOSE)).toMatchObject([{ body: { choice: 'automatic' } }])
+  expect(platform.received(PICTURE).map(({ params }) => params.cover)).toEqual(['own', 'automatic'])
+})

@@ -13,15 +13,18 @@ import { CoverTile } from './cover-tile.tsx'
 
 const { cover: messages } = uploadMessages
 
+type Covers = NonNullable<Content['cover']>
+const NONE: Covers = { chosen: 'automatic', frames: 0 }
+
 interface Props {
   content: Content
   onClose(): void
 }
 
-/** Chooses the cover of a video: the poster that the platform took, or a frame. */
+/** Chooses the cover of a video: the poster that the platform took, a frame or the own picture. */
 export function ChooseCover({ content, onClose }: Props) {
-  const { id, cover } = content
-  const [choice, setChoice] = useState<Cover>(cover?.chosen ?? 'automatic')
+  const { id, cover = NONE } = content
+  const [choice, setChoice] = useState<Cover>(cover.chosen)
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: MY_CONTENTS_KEY })
   const saving = useMutation({
@@ -45,7 +48,7 @@ export function ChooseCover({ content, onClose }: Props) {
         <fieldset disabled={saving.isPending} className="min-w-0">
           <legend className="sr-only">{messages.choices}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {listChoices(cover?.frames ?? 0).map(({ name, label }) => (
+            {listChoices(cover).map(({ name, label }) => (
               <CoverTile
                 key={name}
                 id={id}
@@ -76,9 +79,10 @@ export function ChooseCover({ content, onClose }: Props) {
   )
 }
 
-function listChoices(frames: number): { name: Cover; label: string }[] {
+function listChoices({ frames, own }: Covers): { name: Cover; label: string }[] {
   const numbers = Array.from({ length: frames }, (_, i) => i + 1)
   return [
+    ...(own ? [{ name: 'own' as const, label: messages.own }] : []),
     { name: 'automatic', label: messages.automatic },
     ...numbers.map((n) => ({ name: `frame-${n}` as Cover, label: messages.frame(String(n)) })),
   ]

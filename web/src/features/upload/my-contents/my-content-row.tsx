@@ -67,7 +67,7 @@ export function MyContentRow({ content }: { content: Content }) {
                 <span className="sr-only">{messages.ofOne(title)}</span>
               </Link>
             )}
-            {status === 'PENDING' && (content.cover?.frames ?? 0) > 0 && <CoverButton content={content} />}
+            {status === 'PENDING' && hasChoice(content) && <CoverButton content={content} />}
             {REPLACEABLE.includes(status) && <ReplaceButton content={content} />}
             <WithdrawButton content={content} />
           </div>
@@ -75,4 +75,8 @@ export function MyContentRow({ content }: { content: Content }) {
       </div>
     </article>
   )
+}
+
+function hasChoice({ cover }: Content): boolean {
+  return cover !== undefined && (cover.frames > 0 || cover.own === true)
 }

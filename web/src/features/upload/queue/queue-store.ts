@@ -5,13 +5,15 @@ import { type Details, detailsOf, NO_DETAILS } from '../details/details.ts'
 import type { Reached } from '../run-upload.ts'
 import { type Attempt, IDLE } from '../send-video.ts'
 import { isSameFile } from '../unfinished/unfinished-upload.ts'
-import { EMPTY_UPLOAD, useUpload } from '../upload-store.ts'
+import { EMPTY_UPLOAD, type UploadState, useUpload } from '../upload-store.ts'
 import { titleOfFile } from './title-of-file.ts'
 
 export interface QueuedVideo extends Details, Attempt {
   key: string
   file: File
   captions: readonly CaptionFile[]
+  /** The own cover. */
+  picture: File | null
   reached: Reached
   /** `editing` until its uploader sends the list; `unusable` files are never sent. */
   state: 'unusable' | 'editing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'canceled'
@@ -54,9 +56,7 @@ export function queueFiles(files: readonly File[]): void {
   const { videos } = useQueue.getState()
   const known = videos.filter(({ state }) => state !== 'sent')
   const inForm =
-    known.length === 0 && form.file
-      ? [{ ...aVideo(form.file), ...detailsOf(form), captions: form.captions, reached: form.reached }]
-      : []
+    known.length === 0 && form.file ? [{ ...aVideo(form.file), ...detailsOf(form), ...sentWith(form) }] : []
   const list = [...known, ...inForm]
   const added = files.filter((file, index) => {
     const isSame = (other: File) => isSameFile(other, file)
@@ -65,6 +65,8 @@ export function queueFiles(files: readonly File[]): void {
   if (inForm.length > 0) useUpload.setState(EMPTY_UPLOAD)
   useQueue.setState({ videos: [...list, ...added.map(aVideo)], consent: false, consentError: undefined })
 }
+
+const sentWith = ({ captions, picture, reached }: UploadState) => ({ captions, picture, reached })
 
 function aVideo(file: File): QueuedVideo {
   const unusable = checkFile(file) ?? null
@@ -75,6 +77,7 @@ function aVideo(file: File): QueuedVideo {
     title: titleOfFile(file.name),
     file,
     captions: [],
+    picture: null,
     reached: {},
     state: unusable ? 'unusable' : 'editing',
     titleError: undefined,

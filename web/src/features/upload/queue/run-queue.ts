@@ -83,13 +83,13 @@ function findWaiting(): QueuedVideo | undefined {
 }
 
 async function sendOne(video: QueuedVideo) {
-  const { key, file, captions, reached } = video
+  const { key, file, captions, picture, reached } = video
   const controller = new AbortController()
   sending = { key, controller }
   changeVideo(key, { state: 'sending', failure: null })
   // Note: refused when it was added if it has no type.
   const mimeType = resolveUploadType(file) ?? 'video/mp4'
-  const input = { ...trimDetails(video), captions, file, mimeType }
+  const input = { ...trimDetails(video), captions, picture, file, mimeType }
   const outcome = await sendVideo(input, reached, (change) => changeVideo(key, change), controller.signal)
   sending = undefined
   if (outcome.kind === 'failed') changeVideo(key, { state: 'failed', failure: outcome.reason })

@@ -15,7 +15,7 @@ export function keepUnfinished({ content, begun }: Reached): void {
   }
   const { upload } = useUnfinished.getState()
   if (upload?.url === begun.url) return
-  // Note: captions are not chosen again after a reload, and stay as they were sent.
+  // Note: captions and the own cover are not chosen again after a reload, and stay as they were sent.
   useUnfinished.setState({
     upload: { userId, content: { id: content.id, ...detailsOf(content) }, ...begun, sent: 0, at: Date.now() },
   })

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { uploadMessages } from '../../../messages/upload.fr.ts'
+import { useObjectUrl } from '../../../shared/browser/use-object-url.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FieldError } from '../../../shared/ui/field-error.tsx'
+import { chooseFile } from '../choose-file.ts'
+import { checkPicture, PICTURE_ACCEPT } from './check-picture.ts'
+
+const { picture: messages, form } = uploadMessages
+
+interface Props {
+  file: File | null
+  error: string | undefined
+  disabled: boolean
+  /** A file that cannot be the cover leaves what was chosen before, with the reason. */
+  onChange(change: { file?: File | null; error: string | undefined }): void
+}
+
+/** The uploader's own picture for the cover, with what it shows. */
+export function PictureField({ file, error, disabled, onChange }: Props) {
+  const url = useObjectUrl(file ?? undefined)
+  function choose(chosen: File) {
+    const reason = checkPicture(chosen)
+    onChange(reason ? { error: reason } : { file: chosen, error: undefined })
+  }
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? 'upload-picture-error' : undefined}>
+      <legend className="flex w-full items-baseline justify-between text-sm font-medium">
+        {messages.heading}
+        <span className="text-xs font-normal text-muted">{form.optional}</span>
+      </legend>
+      <p className="mt-1 text-sm text-muted">{messages.hint}</p>
+      {file && (
+        <div className="mt-3 flex items-center gap-3">
+          <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-raised-2 sm:w-40">
+            {url && (
+              <img
+                src={url}
+                alt={messages.preview}
+                onError={() => onChange({ file: null, error: messages.unreadable })}
+                className="size-full object-contain"
+              />
+            )}
+          </div>
+          <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={messages.remove}
+            onClick={() => onChange({ file: null, error: undefined })}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised-2 hover:text-text"
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+      <Button
+        kind="secondary"
+        className="mt-3"
+        disabled={disabled}
+        onClick={() => chooseFile(PICTURE_ACCEPT, choose)}
+      >
+        {file ? messages.change : messages.choose}
+      </Button>
+      <FieldError id="upload-picture-error" message={error} />
+    </fieldset>
+  )
+}
