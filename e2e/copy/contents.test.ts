@@ -3,7 +3,7 @@ import { aFilm } from '../support/film.ts'
 import { logIn, logOut } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { actions } from '../support/screens/console.ts'
-import { myVideo, sendFilm } from '../support/screens/upload.ts'
+import { choosePicture, myVideo, sendFilm } from '../support/screens/upload.ts'
 import { cut } from './disturb.ts'
 import { seeing, seeingPart } from './seeing.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -35,6 +35,7 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
     await seeing(page, 'Une notification vous est envoyée une fois la vidéo approuvée')
     await press('Envoyer la vidéo')
     await seeing(page, 'Veuillez sélectionner un fichier')
+    await choosePicture(page)
     const mendCreation = await cut(page, '**/api/contents')
     await sendFilm(page, { title: TITLE, description: 'Une promenade dessinée.', path: film })
     await seeing(page, 'Erreur lors de la création du contenu')
@@ -55,6 +56,7 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
       .getByRole('button', { name: /^Couverture/ })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Couverture de la vidéo' })
+    expect(await dialog.getByRole('radio', { name: 'Votre image' }).isChecked()).toBe(true)
     await dialog.getByText('Image 3', { exact: true }).click()
     const mend = await cut(page, '**/api/contents/*/cover')
     await dialog.getByRole('button', { name: 'Choisir cette image' }).click()
@@ -73,6 +75,9 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
     await logIn(page, stage.moderator)
     await seeing(page, 'Approuver', 'Rejeter')
     await page.getByRole('link', { name: TITLE }).first().click()
+    // Another cover is chosen: moderators judge the own one all the same.
+    await seeing(page, 'Image de couverture envoyée par l’auteur')
+    await page.getByRole('img', { name: 'Image de couverture envoyée par l’auteur' }).waitFor()
     const bar = actions(page)
     const mend = await cut(page, '**/api/admin/cases/*/decisions')
     await bar.getByRole('button', { name: /^Approuver/ }).click()

@@ -44,6 +44,10 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
     permitted: ['owner'],
   },
   { operation: 'deleteCaptions', object: 'pending', permitted: ['owner'] },
+  { operation: 'putOwnCover', object: 'pending', permitted: ['owner'] },
+  { operation: 'deleteOwnCover', object: 'pending', permitted: ['owner'] },
+  // Permitted actors get 422: no picture was given.
+  { operation: 'getOwnCover', object: 'pending', permitted: ['owner', 'moderator'] },
   { operation: 'chooseCover', object: 'pending', body: { choice: 'automatic' }, permitted: ['owner'] },
   { operation: 'getCoverChoice', object: 'pending', permitted: ['owner'] },
   { operation: 'changeContent', object: 'pending', body: FILE, permitted: ['owner'] },

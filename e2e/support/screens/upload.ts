@@ -18,3 +18,17 @@ export async function sendFilm(page: Page, film: Film): Promise<void> {
 export function myVideo(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 }
+
+/** White, one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Chooses an own cover in the form, through the browser's dialog. */
+export async function choosePicture(page: Page): Promise<void> {
+  const dialog = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choisir une image' }).click()
+  await (await dialog).setFiles({ name: 'rivage.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByRole('img', { name: 'Aperçu de l’image de couverture' }).waitFor()
+}
