@@ -69,6 +69,8 @@ export function overHttp(
           [INTERNAL_KEY_HEADER]: internalKey,
         },
         body,
+        // Note: a service may answer before it has read all of a streamed body, and ends the connection then.
+        ...(body instanceof Readable && { reset: true }),
         signal: request.signal,
         ...(isLongAnswer(request.method, routedPath) && {
           headersTimeout: Math.max(headersTimeoutMs, LONG_ANSWER_MS),

@@ -82,6 +82,7 @@ describe('an upload', () => {
   test.each([
     ['PUT', '/objects/uploads/1.mp4?signature=s'],
     ['PATCH', '/api/uploads/1'],
+    ['PUT', '/api/contents/1/own-cover'],
   ])('by %s %s arrives while it is sent, and a slow sender is not cut off', async (method, path) => {
     let arrived = 0
     service.fake.handle = async (request, response) => {
@@ -99,6 +100,23 @@ describe('an upload', () => {
     const [answer] = await answered
     expect([answer.statusCode, arrived]).toEqual([200, 3 * MB])
     answer.resume()
+  })
+
+  test('has a connection of its own, for one that is refused half read ends it', async () => {
+    service.fake.handle = async (_, response) => {
+      response.writeHead(409).end()
+    }
+    const before = service.connections()
+    for (const _ of ['first', 'second']) {
+      const outgoing = upload(10)
+      const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+      outgoing.end(Buffer.alloc(10))
+      const [answer] = await answered
+      expect(answer.statusCode).toBe(409)
+      answer.resume()
+    }
+    expect(service.connections()).toBe(before + 2)
+    expect(service.received.map(({ headers }) => headers.connection)).toEqual(['close', 'close'])
   })
 
   test('waits longer than other calls while a slow store takes it', async () => {
