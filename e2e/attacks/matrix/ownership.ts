@@ -28,6 +28,8 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
   { operation: 'getHlsUrl', object: 'pending', permitted: ['owner', 'moderator'] },
   { operation: 'getHlsUrl', object: 'rejected', permitted: ['moderator'] },
   { operation: 'getThumbnail', object: 'pending', permitted: ['owner', 'moderator'] },
+  { operation: 'getPreview', object: 'pending', permitted: ['owner', 'moderator'] },
+  { operation: 'getPreview', object: 'rejected', permitted: ['moderator'] },
   // Permitted actors are refused for the state of the content: its file was accepted already.
   {
     operation: 'requestUploadUrl',

@@ -241,9 +241,10 @@ export interface Transcoder {
    */
   countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
-   * Makes renditions, playlists, a poster, a storyboard and frames for covers; one rendition first and alone, so that it can be played
-   * early: the smallest.
-   * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/`, `covers/` and one folder per rendition
+   * Makes renditions, playlists, a poster, a storyboard, frames for covers and a preview clip; one rendition first and
+   * alone, so that it can be played early: the smallest.
+   * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/`, `covers/`, `preview.mp4` and one folder
+   * per rendition
    * @throws UnusableFile when the file turns out to be broken
    */
   transcode(
@@ -288,6 +289,8 @@ export interface Transcoded {
   renditions: number[]
   /** Why there is no storyboard; undefined when there is one. */
   storyboardError?: unknown
+  /** Why there is no preview clip; undefined when there is one. */
+  previewError?: unknown
   /** Number of frames to choose a cover from, and why there is none. */
   covers: { count: number; error?: unknown }
 }

@@ -56,6 +56,7 @@ import { deleteCaptionsRoute } from './routes/delete-captions.ts'
 import { getContentRoute } from './routes/get-content.ts'
 import { getExportFileRoute } from './routes/get-export-file.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
+import { getPreviewRoute } from './routes/get-preview.ts'
 import { getThumbnailRoute } from './routes/get-thumbnail.ts'
 import { getUploadRoute } from './routes/get-upload.ts'
 import { issueHlsUrlRoute } from './routes/issue-hls-url.ts'
@@ -151,6 +152,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         listMyContentsRoute(media),
         issueHlsUrlRoute(media),
         getThumbnailRoute(media),
+        getPreviewRoute(media),
         getCoverChoiceRoute(media),
         chooseCoverRoute(media),
         getMediaRevisionRoute(media),

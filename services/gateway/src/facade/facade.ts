@@ -13,6 +13,7 @@ import { getCase } from './get-case.ts'
 import { getContent } from './get-content.ts'
 import { getHlsUrl } from './get-hls-url.ts'
 import { getOperator } from './get-operator.ts'
+import { getPreview } from './get-preview.ts'
 import { getSystem } from './get-system.ts'
 import { grantSubscription } from './grant-subscription.ts'
 import { listContents } from './list-contents.ts'
@@ -38,6 +39,7 @@ const handlers: Record<string, Handler> = {
   listContents,
   getHlsUrl,
   getThumbnail: readContent,
+  getPreview,
   getCase,
   trackView,
   withdrawContent,

@@ -117,6 +117,17 @@ const cases: [string, Late][] = [
     },
   ],
   [
+    'the preview clip of what catalog lists, before media has heard of the approval',
+    {
+      late: 'media',
+      refuses: () => refusal(403, 'CONTENT_UNAVAILABLE'),
+      takes: () => new Response('clip'),
+      acknowledged: { [media]: mediaKnows(2, 'PENDING'), [catalog]: catalogKnows(3) },
+      send: () =>
+        world.send('GET', `/api/contents/${ID}/preview`, { headers: { 'X-Age-Proof': world.proof() } }),
+    },
+  ],
+  [
     'a view of what media plays, before catalog has heard of the approval',
     {
       late: 'catalog',

@@ -25,6 +25,8 @@ export interface StoredContent {
   posterKey: string | null
   /** True when the rendition set has a storyboard; false until it is complete, and for older sets. */
   hasStoryboard: boolean
+  /** True when the rendition set has a preview clip; false until it is complete, and for older sets. */
+  hasPreview: boolean
   duration: number | null
   width: number | null
   height: number | null

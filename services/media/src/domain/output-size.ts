@@ -1,6 +1,7 @@
 import { coverBytes } from './covers/plan-stills.ts'
 import type { MediaFacts } from './media-facts.ts'
 import { planLadder, type Rendition } from './renditions/ladder.ts'
+import { PREVIEW_BYTES } from './renditions/preview-clip.ts'
 import { keyFrameSeconds, planStoryboard, storyboardBytes } from './renditions/storyboard.ts'
 
 /** Bits per second of the sound and of the container's overhead per picture and sample. */
@@ -31,6 +32,7 @@ export function mostOutputBytes(facts: MediaFacts): number {
     ladder.reduce((sum, rendition) => sum + FIXED_BYTES + streamOf(rendition), 0) +
     streamOf(first) +
     coverBytes(ladder[0] as Rendition) +
+    PREVIEW_BYTES +
     storyboardBytes(planStoryboard(first, seconds, keyFrameSeconds(facts)))
   )
 }

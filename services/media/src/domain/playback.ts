@@ -118,6 +118,14 @@ export function languageOfCaptions(file: string): string | null {
   return /^([A-Za-z0-9-]{2,35})\.vtt$/.exec(file)?.[1] ?? null
 }
 
+/**
+ * `Cache-Control` of pictures and clips of a content. Private ones must not stay in a shared browser, and content that is
+ * taken down must disappear everywhere.
+ */
+export function cacheControlOf(audience: Audience): string {
+  return audience === 'viewer' ? 'private, max-age=5, must-revalidate' : 'private, no-store'
+}
+
 const TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',

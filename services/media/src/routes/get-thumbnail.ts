@@ -10,6 +10,7 @@ import {
   nameCover,
   nameCoverSize,
 } from '../domain/covers/cover-keys.ts'
+import { cacheControlOf } from '../domain/playback.ts'
 import { findPlayableContent } from '../queries/find-playable-content.ts'
 
 export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
@@ -19,10 +20,8 @@ export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
     const key = keyOf(content, form)
     if (!key) throw new AppError('CONTENT_UNAVAILABLE')
     const stream = await deps.objects.read(key, null)
-    // Private pictures must not stay in a shared browser, and content that is taken down must disappear everywhere.
-    const caching = audience !== 'viewer' ? 'private, no-store' : 'private, max-age=5, must-revalidate'
     return answer(200, Readable.toWeb(stream) as ReadableStream, {
-      'Cache-Control': caching,
+      'Cache-Control': cacheControlOf(audience),
       'Content-Type': `image/${form?.format ?? 'jpeg'}`,
       ETag: tagOf(key),
       ...(w && { Vary: 'Accept' }),

@@ -94,6 +94,19 @@ test('swaps the renditions, and leaves the former ones to those who play them', 
   await eventually(async () => (await world.fetch(playing)).status === 403)
 })
 
+test('makes a preview clip of a content of before', async () => {
+  const content = await aPreparedContent(world, 'tiny.mp4', owner)
+  const before = join(world.objectFolder, await remaking.prefixOf(content.id))
+  await rm(join(before, 'preview.mp4'))
+  await world.database.query('UPDATE content SET has_preview = false WHERE id = $1', [content.id])
+  const headers = { Authorization: `Bearer ${await world.identity.token(owner)}` }
+  const clip = () => world.fetch(`/api/contents/${content.id}/preview`, { headers })
+  expect((await clip()).status).toBe(404)
+  await remake(content.id)
+  expect((await clip()).status).toBe(200)
+  expect(await remaking.contentOf(content.id)).toMatchObject({ has_preview: true })
+})
+
 test('keeps the chosen cover to the byte, with sizes, and decisions and state', async () => {
   const content = await aColouredContent(world, owner)
   await choose(world, content.id, 'frame-3', owner)

@@ -57,6 +57,7 @@ const empty = {
   hlsPrefix: null,
   posterKey: null,
   hasStoryboard: false,
+  hasPreview: false,
   facts: null,
   duration: null,
   width: null,

@@ -23,6 +23,7 @@ export interface Prepared {
   facts: MediaFacts
   renditions: number[]
   hasStoryboard: boolean
+  hasPreview: boolean
   coverFrames: number
   hasCoverSizes: boolean
   prefix: string
@@ -101,6 +102,12 @@ export async function prepareContent(
       { err: made.storyboardError, contentId: content.id },
       'storyboard.failed: the content plays without one',
     )
+  const hasPreview = made.previewError === undefined
+  if (!hasPreview)
+    deps.log.warn(
+      { err: made.previewError, contentId: content.id },
+      'preview.failed: the content has no preview clip',
+    )
   const { count: coverFrames, error } = made.covers
   if (error)
     deps.log.warn({ err: error, contentId: content.id }, 'covers.failed: there are no frames to choose')
@@ -110,6 +117,7 @@ export async function prepareContent(
     facts,
     renditions: made.renditions,
     hasStoryboard,
+    hasPreview,
     coverFrames,
     hasCoverSizes,
     prefix,

@@ -89,7 +89,8 @@ async function prepareFound(
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
-  const { facts, renditions, hasStoryboard, coverFrames, hasCoverSizes, prefix, stored } = prepared
+  const { facts, renditions, hasStoryboard, hasPreview, coverFrames, hasCoverSizes, prefix, stored } =
+    prepared
   const files = { storedBytes: sumOf(stored), storedFiles: stored.size }
   const published = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
@@ -100,6 +101,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,
+      hasPreview,
       coverFrames,
       hasCoverSizes,
       duration: facts.duration,

@@ -64,7 +64,7 @@ function swapSets(
   before: RemakableContent,
   { prepared, cover, carried }: NewSet,
 ): Promise<Swap> {
-  const { facts, hasStoryboard, coverFrames, prefix, stored } = prepared
+  const { facts, hasStoryboard, hasPreview, coverFrames, prefix, stored } = prepared
   const { id, hlsPrefix } = before
   return store.inTransaction<Swap>(async (tx) => {
     const now = await tx.lockContent(id)
@@ -78,6 +78,7 @@ function swapSets(
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,
+      hasPreview,
       coverFrames,
       duration: facts.duration,
       width: facts.width,

@@ -18,6 +18,7 @@ import { type Limits, probeLimits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { COLOURS_FAILED } from './pictures/picture-filters.ts'
 import { makePosterAndFrames } from './pictures/poster-and-frames.ts'
+import { makePreviewClip } from './pictures/preview-clip.ts'
 import { isSameFilm } from './pictures/same-film.ts'
 import { requireSamePictures } from './pictures/same-pictures.ts'
 import { openJoined, openSegments } from './pictures/segmented-rendition.ts'
@@ -120,23 +121,30 @@ export function createFfmpegTranscoder(
         signal.throwIfAborted()
         const made = others.length > 0 ? await makeOthers(others, playing.pictures) : []
         // What is stored of the first rendition may be gone from the output.
+        const lowest = openJoined(joined, playing.init, playing.segments)
         const top = ladder[0] as Rendition
-        const rendition =
-          top === first
-            ? openJoined(joined, playing.init, playing.segments)
-            : await openSegments(join(output, folderOf(top)))
+        const rendition = top === first ? lowest : await openSegments(join(output, folderOf(top)))
+        const { frameRate } = plan
         const covers = await makePosterAndFrames(
           tools.ffmpeg,
-          { folder, output, rendition, size: top, frameRate: plan.frameRate },
+          { folder, output, rendition, size: top, frameRate },
           plan.posterAt,
           signal,
           deadline.left(),
           limits,
         )
         signal.throwIfAborted()
+        const previewError = await makePreviewClip(
+          tools,
+          { folder, output, rendition: lowest, size: first, frameRate },
+          signal,
+          deadline.left(),
+          limits,
+        ).catch((error) => error)
+        signal.throwIfAborted()
         await rm(joined)
         await writeMasterPlaylist(output, [...made, playing.variant])
-        return { renditions: ladder.map((one) => one.height), storyboardError, covers }
+        return { renditions: ladder.map((one) => one.height), storyboardError, previewError, covers }
       } catch (error) {
         throw judge(error)
       }

@@ -17,10 +17,9 @@ export interface Still {
 }
 
 export interface StillSource {
-  /** Of the tool; receives a segment for each still meanwhile. */
+  /** Of the tool; receives the segments that are needed meanwhile. */
   folder: string
   output: string
-  /** The tallest rendition. */
   rendition: SegmentedRendition
   size: Pick<Rendition, 'width' | 'lines'>
   frameRate: number
@@ -29,6 +28,7 @@ export interface StillSource {
 /**
  * Takes pictures of a film as JPEG. Of the film only the segments that hold them are decoded, and of what is published,
  * which moderators judge.
+ * @param source the tallest rendition
  * @throws when not all of them could be taken
  */
 export async function takeStills(
