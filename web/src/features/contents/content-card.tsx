@@ -24,7 +24,7 @@ export function ContentCard({ content, eager, heading, grid }: Props) {
         title: content.title,
         to: paths.content(content.id),
         picture,
-        previews: [],
+        preview: content.id,
         duration: content.duration,
         description: content.description,
         locked: content.locked === true,

@@ -22,7 +22,7 @@ export function VideoCard({ video, eager, heading, grid }: Props) {
         title: video.title,
         to: paths.providerContent(provider, id),
         picture: thumbnailSource(video.thumbnailS3Key, addresses.thumbnail(id)),
-        previews: video.previews,
+        preview: video.previews,
         duration: video.duration,
         description: provider === 'eporner' ? undefined : video.description,
         locked: video.locked,

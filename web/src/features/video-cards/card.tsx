@@ -17,8 +17,8 @@ export interface CardVideo {
   /** Watch page of the video. */
   to: string
   picture: string | undefined
-  /** Frames shown while the card is hovered or focused. */
-  previews: string[]
+  /** Plays while the card is hovered or focused: frames, or the clip of the local content with this id. */
+  preview: string[] | string
   /** Seconds. */
   duration: number | null
   /** Undefined omits the line. */
@@ -37,7 +37,7 @@ const toPlansState = ({ to, title, requiredLevel }: CardVideo) => ({
 /** Characters; the card shows one line only. */
 const DESCRIPTION_LENGTH = 120
 
-const MovingFrames = lazyPart(() => import('./moving-frames.tsx'))
+const MovingPreview = lazyPart(() => import('./moving-preview.tsx'))
 
 interface Props {
   video: CardVideo
@@ -56,7 +56,7 @@ interface Props {
  * the picture for screen readers; the layout shows the picture above.
  */
 export function Card({ video, eager, heading: Heading, grid = 'card-grid', children }: Props) {
-  const preview = usePreview(!video.locked && video.previews.length > 0)
+  const preview = usePreview(!video.locked && video.preview.length > 0)
   return (
     <article>
       <Link
@@ -89,7 +89,7 @@ export function Card({ video, eager, heading: Heading, grid = 'card-grid', child
           {preview.active && (
             <Boundary>
               <Suspense>
-                <MovingFrames frames={video.previews} />
+                <MovingPreview preview={video.preview} />
               </Suspense>
             </Boundary>
           )}

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { resizePicture } from './picture-sizes.ts'
 
-/** Milliseconds; a pointer that only passes over a card loads no frames. */
-const PATIENCE_MS = 300
 const FRAME_MS = 800
 
 /** Shows the frames of a video in turn, each once it is loaded; skips broken ones. */
-export default function MovingFrames({ frames }: { frames: string[] }) {
+export function MovingFrames({ frames }: { frames: string[] }) {
   const [shown, setShown] = useState<string>()
   useEffect(() => {
     const left = frames.map((frame) => resizePicture(frame, 320))
     let index = 0
     let ended = false
-    let timer = setTimeout(showNext, PATIENCE_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void showNext()
     async function showNext() {
       const frame = left[index % left.length]
       if (frame === undefined) return
