@@ -40,6 +40,7 @@ export const aCase = (changed: Partial<ModerationCase> = {}): ModerationCase => 
   height: 720,
   consent: { textVersion: '1', acceptedAt: '2026-11-25T10:00:00.000Z' },
   failureReason: null,
+  resembles: null,
   decisions: [],
   hold: null,
   endedHolds: [],

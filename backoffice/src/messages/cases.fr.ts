@@ -87,6 +87,8 @@ export const caseMessages = {
   consentGiven: (date: string, version: string) => `Donnée le ${date} (texte ${version})`,
   consentMissing: 'Absente',
   failure: 'Raison de l’échec',
+  resembles: 'Ressemble à une vidéo retirée ou bloquée.',
+  resembledCase: 'Voir son dossier',
   history: 'Historique des décisions',
   noHistory: 'Aucune décision pour l’instant.',
   endedHold: {

@@ -74,6 +74,8 @@ export const moderationCaseSchema = z
     /** True where its uploader gave a picture as cover, whichever cover is chosen. */
     hasOwnCover: z.boolean().optional(),
     failureReason: z.string().nullable(),
+    /** A removed or blocked content that it looks like; null to its owner. People judge what that means. */
+    resembles: z.uuid().nullable(),
     decisions: z.array(decisionSchema),
     /** The decision on hold. */
     hold: decisionHoldSchema.nullable(),

@@ -37,6 +37,14 @@ test('makes the case pending on content.processed, since the moment media finish
   })
 })
 
+test('keeps which removed content it resembles, also where older events do not say', async () => {
+  const resembles = uuidV7()
+  const { contentId } = await anUpload(world, { processed: { resembles } })
+  expect(await read(contentId)).toMatchObject({ status: 'PENDING', resembles })
+  const { contentId: other } = await anUpload(world, { processed: { resembles: undefined } })
+  expect(await read(other)).toMatchObject({ status: 'PENDING', resembles: null })
+})
+
 test('closes the case with the reason on content.failed', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING' })
   await world.receives(contentFailed, { contentId, reason: 'Ce fichier est vide' })

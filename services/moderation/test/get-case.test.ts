@@ -37,11 +37,19 @@ test('shows the upload, its technical facts, its creator and its consent record'
     height: 720,
     consent: { textVersion: '2026-11', acceptedAt: '2026-11-21T10:00:00.000Z' },
     failureReason: null,
+    resembles: null,
     decisions: [],
     hold: null,
     endedHolds: [],
     preview: { required: false, openedAt: null },
   })
+})
+
+test('does not show its owner, who is a moderator, what it resembles', async () => {
+  const owner = aModerator()
+  const { contentId } = await anUpload(world, { userId: owner.id, processed: { resembles: uuidV7() } })
+  const { body } = await world.call(getCase, { params: { id: contentId } }, { as: owner })
+  expect(body.resembles).toBeNull()
 })
 
 test('shows the deciding moderator before identity has sent the profile', async () => {

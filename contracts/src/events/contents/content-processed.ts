@@ -23,6 +23,8 @@ export const contentProcessed = event({
     /** Bytes of all files made from the upload. */
     storedBytes: z.int().nonnegative(),
     storedFiles: z.int().nonnegative(),
+    /** A removed or blocked content that it looks like, for moderators to judge; missing in older events. */
+    resembles: z.uuid().nullable().optional(),
     processedAt: z.iso.datetime(),
   }),
   example: {
@@ -37,6 +39,7 @@ export const contentProcessed = event({
     posterKey: 'hls/0198f5a0-0000-7000-8000-000000000001/1/poster.jpg',
     storedBytes: 3_145_728,
     storedFiles: 21,
+    resembles: null,
     processedAt: '2026-11-21T10:00:09.000Z',
   },
 })

@@ -5,7 +5,7 @@ import type { ModerationDeps } from '../deps.ts'
 
 export const onContentProcessed = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
   consumer(contentProcessed, ({ data, once }) => {
-    const { duration, width, height, posterKey, processedAt } = data
-    const facts = { duration, width, height, posterKey, pendingSince: new Date(processedAt) }
+    const { duration, width, height, posterKey, resembles = null, processedAt } = data
+    const facts = { duration, width, height, posterKey, resembles, pendingSince: new Date(processedAt) }
     return learnAboutContent(deps, data, { revisedBy: 'processedRevision', facts }, once)
   })

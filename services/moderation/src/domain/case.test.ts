@@ -68,7 +68,7 @@ describe('applying an event', () => {
   })
 
   test('adds the fields of an older event of another kind without lowering the revision', () => {
-    const facts = { pendingSince: null, posterKey: null, duration: 1, width: 2, height: 2 }
+    const facts = { pendingSince: null, posterKey: null, resembles: null, duration: 1, width: 2, height: 2 }
     expect(learn(known, 2, { revisedBy: 'processedRevision', facts })).toEqual({
       ...facts,
       processedRevision: 2,

@@ -26,6 +26,8 @@ export interface ProcessedFacts {
   duration: number | null
   width: number | null
   height: number | null
+  /** A removed or blocked content that it looks like. */
+  resembles: string | null
 }
 export interface FailedFacts {
   failureReason: string | null

@@ -27,6 +27,8 @@ export async function presentCases(
     ...presentCase(one, people, now),
     // Note: owners learn of a hide as uploaders, or not at all.
     hiddenAt: one.userId === viewerId ? null : hiddenSince(one),
+    // Note: an owner who is staff does not learn which changes of a copy are noticed.
+    resembles: one.userId === viewerId ? null : one.resembles,
     preview: { required, openedAt: previews.get(one.id)?.toISOString() ?? null },
   }))
 }

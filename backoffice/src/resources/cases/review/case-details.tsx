@@ -13,6 +13,7 @@ import { useCaseReports } from '../../reports/case-reports.tsx'
 import { creatorName } from '../creator-name.ts'
 import { PosterThumbnail } from '../list/poster-thumbnail.tsx'
 import { Consent } from './consent.tsx'
+import { Resemblance } from './resemblance.tsx'
 
 interface Props {
   record: ModerationCase
@@ -33,6 +34,7 @@ export function CaseDetails({ record, picturesShown }: Props) {
           {record.failureReason}
         </Alert>
       )}
+      <Resemblance resembles={record.resembles} />
       <Consent consent={record.consent} />
       <Typography
         sx={{

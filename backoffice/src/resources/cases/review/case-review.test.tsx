@@ -18,6 +18,7 @@ import {
   UNDO,
 } from '../../../../test/a-review.tsx'
 import { caseMessages as messages, previewMessages } from '../../../messages/cases.fr.ts'
+import { recordPath } from '../../../shared/paths.ts'
 
 const OWN_COVER = 'GET /api/contents/{id}/own-cover'
 
@@ -124,6 +125,21 @@ test('warns on the button when the attestation is missing', async () => {
   await openAlive(aCase({ consent: null }))
   bar().getByRole('button', { name: /^Approuver sans attestation/ })
   screen.getByText(messages.consentMissing)
+})
+
+test('warns of a removed video that it resembles, and leads to its case', async () => {
+  const other = '0198f5a0-0000-7000-8000-0000000000c9'
+  await openAlive(aCase({ resembles: other }))
+  const warning = within(screen.getByRole('alert'))
+  warning.getByText(messages.resembles)
+  const link = warning.getByRole('link', { name: messages.resembledCase })
+  expect(link.getAttribute('href')).toContain(recordPath('cases', other))
+  bar().getByRole('button', { name: /^Approuver/ })
+})
+
+test('says nothing of resemblance where there is none', async () => {
+  await openAlive()
+  expect(screen.queryByText(messages.resembles)).toBeNull()
 })
 
 test('asks for the preview before an approval, and moves the focus to it', async () => {
