@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Cover } from '@alcove/contracts'
 import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
+import type { SampledFrames } from './domain/fingerprints/sampled-frames.ts'
 import type { ByteRange } from './domain/http-range.ts'
 import type { MediaFacts } from './domain/media-facts.ts'
 import type { TrashEntry } from './domain/objects/trash.ts'
@@ -291,6 +292,8 @@ export interface Transcoded {
   storyboardError?: unknown
   /** Why there is no preview clip; undefined when there is one. */
   previewError?: unknown
+  /** Frames for the fingerprint; null without a storyboard. */
+  samples: SampledFrames | null
   /** Number of frames to choose a cover from, and why there is none. */
   covers: { count: number; error?: unknown }
 }

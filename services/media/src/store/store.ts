@@ -3,6 +3,7 @@ import { createTransactions, type TransactionDeps } from '@alcove/kit/database/t
 import { captionReads, captionWrites } from './captions.ts'
 import { contentReads, contentWrites } from './contents.ts'
 import { evidenceHoldWrites } from './evidence-holds.ts'
+import { fingerprintReads, fingerprintWrites } from './fingerprints.ts'
 import { formerSetReads, formerSetWrites } from './former-sets.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
@@ -33,6 +34,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
     ...formerSetReads(prisma),
+    ...fingerprintReads(database),
     ...refusedUploadReads(prisma),
     ...sweepBrakes(prisma),
     ...preparationReads(prisma),
@@ -53,6 +55,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...ownCoverWrites(tx),
       ...evidenceHoldWrites(tx),
       ...formerSetWrites(tx),
+      ...fingerprintWrites(tx),
       ...uploaderReads(tx),
       ...uploaderWrites(tx),
       ...pendingUploadWrites(tx),

@@ -39,7 +39,11 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const refusal = await transcode(300).catch((error) => error)
     expect(refusal).toMatchObject({ name: 'ToolFailed', timedOut: false })
-    expect(await transcode(8_192)).toEqual({ renditions: [1080, 720, 480, 240], covers: { count: 5 } })
+    expect(await transcode(8_192)).toEqual({
+      renditions: [1080, 720, 480, 240],
+      covers: { count: 5 },
+      samples: { pictures: expect.any(Uint8Array), interval: 2 },
+    })
   },
 )
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { getContent } from '@alcove/contracts'
+import { contentProcessed, getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolve } from '../playback/playlists.ts'
@@ -104,6 +104,10 @@ test('plays a video whose storyboard cannot be made, and keeps nothing of it', a
   expect(await readFile(join(world.objectFolder, 'hls', id, attempt, 'master.m3u8'), 'utf8')).toContain(
     'v240',
   )
+  // Its key frames are those of the fingerprint.
+  const events = await world.published(contentProcessed)
+  expect(events.find(({ contentId }) => contentId === id)).toMatchObject({ resembles: null })
+  expect(await world.database.query('SELECT 1 FROM fingerprint WHERE content_id = $1', [id])).toEqual([])
 })
 
 test('only serves sheets by their names', async () => {

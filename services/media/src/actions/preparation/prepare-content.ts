@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import { ownCoverBytes } from '../../domain/covers/own-cover.ts'
+import type { FrameHash } from '../../domain/fingerprints/sampled-frames.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable, type WorkLimit } from '../../domain/preparation-cost.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
+import { takeFingerprint } from '../fingerprints/take-fingerprint.ts'
 import { fetchSource } from './fetch-source.ts'
 import { makeCovers } from './make-covers.ts'
 import { makePlayable } from './make-playable.ts'
@@ -26,6 +28,8 @@ export interface Prepared {
   hasPreview: boolean
   coverFrames: number
   hasCoverSizes: boolean
+  /** Null where none could be taken. */
+  fingerprint: FrameHash[] | null
   prefix: string
   /** Bytes of each file, by its name. */
   stored: Map<string, number>
@@ -111,6 +115,7 @@ export async function prepareContent(
   const { count: coverFrames, error } = made.covers
   if (error)
     deps.log.warn({ err: error, contentId: content.id }, 'covers.failed: there are no frames to choose')
+  const fingerprint = takeFingerprint(deps, content.id, made.samples)
   const hasCoverSizes = await makeCovers(deps, content, own, output, attempt.isRemake)
   const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal, first))])
   return {
@@ -120,6 +125,7 @@ export async function prepareContent(
     hasPreview,
     coverFrames,
     hasCoverSizes,
+    fingerprint,
     prefix,
     stored,
   }

@@ -4,6 +4,7 @@ import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { Preparation } from '../../jobs.ts'
+import { findResembledContent } from '../fingerprints/find-resembled-content.ts'
 import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
 import { failContent } from './fail-content.ts'
@@ -89,9 +90,19 @@ async function prepareFound(
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
-  const { facts, renditions, hasStoryboard, hasPreview, coverFrames, hasCoverSizes, prefix, stored } =
-    prepared
+  const {
+    facts,
+    renditions,
+    hasStoryboard,
+    hasPreview,
+    coverFrames,
+    hasCoverSizes,
+    fingerprint,
+    prefix,
+    stored,
+  } = prepared
   const files = { storedBytes: sumOf(stored), storedFiles: stored.size }
+  const resembles = await findResembledContent(deps, contentId, fingerprint)
   const published = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'PREPARING') return false
@@ -109,6 +120,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       height: facts.height,
       ...files,
     })
+    if (fingerprint) await tx.replaceFingerprint(contentId, fingerprint)
     tx.emit(contentProcessed, {
       contentId,
       revision: changed.revision,
@@ -120,6 +132,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       renditions,
       posterKey: `${prefix}/poster.jpg`,
       ...files,
+      resembles,
       processedAt: deps.clock.now().toISOString(),
     })
     return true

@@ -13,7 +13,7 @@ const MOST_COVERS = 3
 
 /**
  * Replaces the renditions of a content by new ones, unless something was decided about it meanwhile. State, decision,
- * captions and cover stay. The former set is kept for what plays it.
+ * captions and cover stay, and the fingerprint where none could be taken. The former set is kept for what plays it.
  * Emits no event: all that is announced about a content tells of its file, its length and what was decided, and none of
  * that has changed. `content.processed` in particular would let moderation think that there is a new file to judge.
  * @returns false if the new renditions are of no use, and removed
@@ -64,7 +64,7 @@ function swapSets(
   before: RemakableContent,
   { prepared, cover, carried }: NewSet,
 ): Promise<Swap> {
-  const { facts, hasStoryboard, hasPreview, coverFrames, prefix, stored } = prepared
+  const { facts, hasStoryboard, hasPreview, coverFrames, fingerprint, prefix, stored } = prepared
   const { id, hlsPrefix } = before
   return store.inTransaction<Swap>(async (tx) => {
     const now = await tx.lockContent(id)
@@ -86,6 +86,7 @@ function swapSets(
       storedBytes: sumOf(stored),
       storedFiles: stored.size,
     })
+    if (fingerprint) await tx.replaceFingerprint(id, fingerprint)
     await tx.endRemake(id, null, at)
     await tx.forgetRemakeFailures()
     await queueRemakes(tx)

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 500
 /**
  * Permanently removes expired entries of the trash, except those of contents that are held as evidence or still name the
  * object: a sweep makes a content forget its files last. While any sweep is braked, only files of contents whose end is
- * recorded in the database are removed.
+ * recorded in the database are removed. Fingerprints go with the last files of their content.
  */
 export async function emptyTrash(
   { objects, store, clock, log }: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
@@ -33,6 +33,7 @@ export async function emptyTrash(
   }
   await objects.removeUnfinished()
   await forgetRemovedFiles({ objects, store, clock })
+  await store.deleteForgottenFingerprints()
 }
 
 /** Frees the quota of files that have left the trash, removed or restored, after their days in it. */

@@ -111,13 +111,16 @@ export function createFfmpegTranscoder(
           onSeconds: (seconds) => report('first', seconds),
         })
         await publish(playing.variant)
-        const storyboardError = await makeStoryboard(
+        const { samples, storyboardError } = await makeStoryboard(
           tools,
           { input: joined, output, rendition: first, gap: keyFrameSeconds(facts), seconds: playing.seconds },
           signal,
           deadline.left(),
           limits,
-        ).catch((error) => error)
+        ).then(
+          (samples) => ({ samples, storyboardError: undefined }),
+          (storyboardError: unknown) => ({ samples: null, storyboardError }),
+        )
         signal.throwIfAborted()
         const made = others.length > 0 ? await makeOthers(others, playing.pictures) : []
         // What is stored of the first rendition may be gone from the output.
@@ -144,7 +147,7 @@ export function createFfmpegTranscoder(
         signal.throwIfAborted()
         await rm(joined)
         await writeMasterPlaylist(output, [...made, playing.variant])
-        return { renditions: ladder.map((one) => one.height), storyboardError, previewError, covers }
+        return { renditions: ladder.map((one) => one.height), storyboardError, previewError, samples, covers }
       } catch (error) {
         throw judge(error)
       }

@@ -19,6 +19,9 @@ const MATRICES: Record<ColourMatrix, string> = { bt601: 'smpte170m', bt709: 'bt7
 const WHITE = 203
 const BRIGHTEST = 1_000
 
+/** A key frame a little before its time still opens its interval. */
+const EARLY_S = 0.05
+
 /** The error of ffmpeg for colours that it cannot convert. */
 export const COLOURS_FAILED = /no path between colorspaces|^code \d+: /m
 
@@ -77,4 +80,10 @@ function toneMapping(
     `tonemap=tonemap=mobius:desat=0:peak=${(BRIGHTEST / WHITE).toFixed(2)}`,
     ...['zscale=t=bt709:m=bt709:r=limited', 'format=yuv420p'],
   ]
+}
+
+/** Passes the first of the pictures that arrive in each interval of seconds. */
+export function selectFirstOfEach(interval: number): string {
+  const slot = (time: string) => `floor((${time}+${EARLY_S})/${interval})`
+  return `select='isnan(prev_selected_t)+gt(${slot('t')},${slot('prev_selected_t')})'`
 }
