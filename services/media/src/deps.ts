@@ -7,16 +7,10 @@ import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
 import type { SourceHandover } from './handover-port.ts'
 import type { OwnCoverEncoder } from './own-cover-port.ts'
-import type {
-  ArrivingUploads,
-  CoverEncoder,
-  DiskSpace,
-  ObjectStore,
-  ResumableParts,
-  Transcoder,
-} from './ports.ts'
+import type { ArrivingUploads, DiskSpace, ObjectStore, ResumableParts } from './ports.ts'
 import type { SubmitterSlots } from './slots-port.ts'
 import type { MediaStore } from './store/store.ts'
+import type { CoverEncoder, Transcoder } from './transcoder-port.ts'
 
 /** Dependencies of media's actions and queries; each takes its slice. */
 export interface MediaDeps {

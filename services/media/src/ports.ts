@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Cover } from '@alcove/contracts'
 import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
-import type { SampledFrames } from './domain/fingerprints/sampled-frames.ts'
 import type { ByteRange } from './domain/http-range.ts'
-import type { MediaFacts } from './domain/media-facts.ts'
 import type { TrashEntry } from './domain/objects/trash.ts'
 import { UnusableFile } from './domain/unusable-file.ts'
 
@@ -231,84 +228,3 @@ export class Interrupted extends Error {
 
 /** Probing this file alone takes more than any file may. */
 export class CostlyFile extends UnusableFile {}
-
-export interface Transcoder {
-  /** @throws UnusableFile when it is no video of a kind that we take */
-  probe(input: string): Promise<MediaFacts>
-  /**
-   * Counts the pictures that are there, whatever the head of the file says. Reads all of it.
-   * @returns the facts, with the pictures found and a rate that is no lower than theirs where that is high
-   * @throws UnusableFile when there are none, or counting takes too long
-   */
-  countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
-  /**
-   * Makes renditions, playlists, a poster, a storyboard, frames for covers and a preview clip; one rendition first and
-   * alone, so that it can be played early: the smallest.
-   * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/`, `covers/`, `preview.mp4` and one folder
-   * per rendition
-   * @throws UnusableFile when the file turns out to be broken
-   */
-  transcode(
-    input: string,
-    output: string,
-    facts: MediaFacts,
-    signal: AbortSignal,
-    watcher?: TranscodeWatcher,
-  ): Promise<Transcoded>
-  /**
-   * Compares the pictures and the sound of two renditions of one length, whatever their sizes and rates.
-   * @param films files in one folder of ours
-   * @param facts of the film, which bound the time
-   */
-  isSameFilm(
-    films: { standing: FilmFiles; made: FilmFiles },
-    facts: MediaFacts,
-    signal: AbortSignal,
-  ): Promise<boolean>
-}
-
-/** Paths of a rendition. */
-export interface FilmFiles {
-  pictures: string
-  /** The same where it carries the sound; null where there is none. */
-  sound: string | null
-}
-
-export interface TranscodeWatcher {
-  /**
-   * Called when the output holds the first segments of the first rendition, a playlist that will grow and a master that
-   * lists it; again when there are more, and when it is complete. It may take these files away; a master that lists all
-   * renditions follows.
-   */
-  onPlayable?(): Promise<void>
-  /** Called with the share of the work that is done, from 0 to 1. */
-  onProgress?(share: number): void
-}
-
-export interface Transcoded {
-  /** Heights of the renditions, tallest first. */
-  renditions: number[]
-  /** Why there is no storyboard; undefined when there is one. */
-  storyboardError?: unknown
-  /** Why there is no preview clip; undefined when there is one. */
-  previewError?: unknown
-  /** Frames for the fingerprint; null without a storyboard. */
-  samples: SampledFrames | null
-  /** Number of frames to choose a cover from, and why there is none. */
-  covers: { count: number; error?: unknown }
-}
-
-/** A picture as bytes of ours: nothing of the original but what it shows. */
-export interface EncodedPicture {
-  /** Below the renditions of its content. */
-  name: string
-  bytes: Buffer
-}
-
-export interface CoverEncoder {
-  /**
-   * Makes the sizes of a cover.
-   * @param jpeg the cover as JPEG
-   */
-  encodeSizes(cover: Cover, jpeg: Uint8Array): Promise<EncodedPicture[]>
-}

@@ -9,7 +9,8 @@ import { type FolderStore, openFolderStore } from '../../src/adapters/folder/fol
 import type { MediaDeps } from '../../src/deps.ts'
 import type { StoredContent } from '../../src/domain/content.ts'
 import type { RoomLack } from '../../src/domain/room-lack.ts'
-import { LacksRoom, StoreRefused, StoreUnavailable, type TranscodeWatcher } from '../../src/ports.ts'
+import { LacksRoom, StoreRefused, StoreUnavailable } from '../../src/ports.ts'
+import type { TranscodeWatcher } from '../../src/transcoder-port.ts'
 import { fakeDeps } from './fake-deps.ts'
 import { aHold, queuedBy } from './fake-store.ts'
 

@@ -10,7 +10,8 @@ import { type FolderStore, openFolderStore } from '../../src/adapters/folder/fol
 import type { MediaDeps } from '../../src/deps.ts'
 import type { StoredContent } from '../../src/domain/content.ts'
 import { UnusableFile } from '../../src/domain/unusable-file.ts'
-import { StoreUnavailable, type TranscodeWatcher } from '../../src/ports.ts'
+import { StoreUnavailable } from '../../src/ports.ts'
+import type { TranscodeWatcher } from '../../src/transcoder-port.ts'
 import { fakeDeps } from './fake-deps.ts'
 import { queuedBy } from './fake-store.ts'
 

@@ -1,19 +1,10 @@
 import { savesData } from '@alcove/site-kit/browser/saves-data.ts'
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 
-/** Returns false where reduced motion, reduced data or discreet mode is on. */
-function mayPreview(): boolean {
-  return (
-    !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-    !savesData() &&
-    document.documentElement.dataset.discreet === undefined
-  )
-}
-
 /** Tracks hover and focus of a card, and returns its handlers. */
 export function usePreview(available: boolean) {
   const [active, setActive] = useState(false)
-  const start = () => setActive(available && mayPreview())
+  const start = () => setActive(available && !savesData())
   const stop = () => setActive(false)
   const handlers = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && start(),

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MediaDeps } from '../../deps.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { readSegmentNames, readSetFolders } from '../../domain/renditions/playlist-files.ts'
-import type { FilmFiles } from '../../ports.ts'
+import type { FilmFiles } from '../../transcoder-port.ts'
 
 /** Name of the sample entry of AAC in an init segment. */
 const SOUND_ENTRY = 'mp4a'

@@ -8,7 +8,7 @@ import { computePreparedShare, type Stage } from '../../domain/renditions/prepar
 import { planRenditions } from '../../domain/renditions/rendition-plan.ts'
 import { keyFrameSeconds } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
-import type { Transcoder } from '../../ports.ts'
+import type { Transcoder } from '../../transcoder-port.ts'
 import { checkOutput } from './check-output.ts'
 import { countFrames } from './count-frames.ts'
 import { Deadline } from './deadline.ts'

@@ -1,7 +1,7 @@
 import type { Cover } from '@alcove/contracts'
 import type { Sharp } from 'sharp'
 import { COVER_SIZES, type CoverFormat, nameCoverSize } from '../../domain/covers/cover-keys.ts'
-import type { CoverEncoder } from '../../ports.ts'
+import type { CoverEncoder } from '../../transcoder-port.ts'
 import { loadSharp } from './load-sharp.ts'
 import { MAX_HEIGHT_PER_WIDTH, MAX_PIXELS, TIME_LIMIT_S } from './picture-limits.ts'
 

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { FilmFiles } from '../../../ports.ts'
+import type { FilmFiles } from '../../../transcoder-port.ts'
 import { type Limits, threadOptions } from '../limits.ts'
 import { runTool } from '../run-tool.ts'
 import { asFile, safeInputOptions } from '../safe-input.ts'
