@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { takeOrders } from '../harness/take-orders.ts'
 
-/** A bare HTTP server: writes each body to a file, or drops it, and checks nothing. */
+/** A bare HTTP server: writes each body to a file, waits until the disk has it, or drops it, and checks nothing. */
 const file = join(process.env.SINK_FOLDER ?? '', 'body')
 const server = createServer(async (request, response) => {
   if (request.url === '/kept') await pipeline(request, createWriteStream(file))
+  else if (request.url === '/synced') await pipeline(request, createWriteStream(file, { flush: true }))
   else for await (const _ of request);
   response.end()
 })
