@@ -22,7 +22,7 @@ const elsewhere = [
     (name) => `services/identity/src/${name}`,
   ),
   'services/media/src/adapters/ffmpeg/read-probe.ts',
-  'services/media/src/queries/issue-hls-url.ts',
+  'services/media/src/queries/issue-playback-grant.ts',
   'services/moderation/src/domain/decision.ts',
   ...['billing', 'catalog', 'gateway', 'moderation', 'reporting'].flatMap((service) =>
     messagesIn(`services/${service}/src/messages/`),

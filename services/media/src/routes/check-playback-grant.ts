@@ -4,7 +4,7 @@ import { problemResponse } from '@alcove/kit/http/problem'
 import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import type { MediaDeps } from '../deps.ts'
 import type { CheckPlaybackGrant } from '../queries/check-playback-grant.ts'
-import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
+import { MEDIA_PATH } from '../queries/issue-playback-grant.ts'
 
 /** Browsers revalidate every time; edges cache the answer for three seconds. */
 const CACHING = 'public, max-age=0, s-maxage=3'

@@ -5,7 +5,7 @@ import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import type { MediaDeps } from '../deps.ts'
 import { CAPTIONS_FOLDER, languageOfCaptions } from '../domain/playback.ts'
 import type { CheckPlaybackGrant } from '../queries/check-playback-grant.ts'
-import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
+import { MEDIA_PATH } from '../queries/issue-playback-grant.ts'
 
 /** Serves the captions of a content to requests with a grant in their path. */
 export function serveCaptions(

@@ -7,7 +7,7 @@ import type { MediaDeps } from '../deps.ts'
 import { type ByteRange, parseRange } from '../domain/http-range.ts'
 import { isMediaFile, mediaTypeOf } from '../domain/playback.ts'
 import type { CheckPlaybackGrant } from '../queries/check-playback-grant.ts'
-import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
+import { MEDIA_PATH } from '../queries/issue-playback-grant.ts'
 
 /** Serves playlists, segments and posters to requests with a grant in their path. */
 export function serveMedia(

@@ -1,7 +1,7 @@
 import { Captions as CaptionsIcon } from 'lucide-react'
 import { playerMessages as messages } from '../../messages/player.fr.ts'
-import { toggleCaptions } from '../choices/choices.ts'
 import { usePlayerChoices } from '../choices/choices-context.ts'
+import { toggleCaptions } from '../choices/stored-choices.ts'
 
 export function CaptionsButton() {
   const choices = usePlayerChoices()

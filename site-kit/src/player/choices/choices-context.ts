@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Choices, PlayerChoices } from './choices.ts'
+import type { Choices, PlayerChoices } from './stored-choices.ts'
 
 /** Choices of the site around the player. */
 export const ChoicesContext = createContext<PlayerChoices | null>(null)

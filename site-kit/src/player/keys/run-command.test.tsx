@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createChoices } from '../choices/choices.ts'
+import { createChoices } from '../choices/stored-choices.ts'
 import { Feedback } from '../feedback/feedback.tsx'
 import type { PlayerCommand } from './player-command.ts'
 import { runCommand } from './run-command.ts'

@@ -1,6 +1,6 @@
 import { playerMenuMessages, playerMessages } from '../../messages/player.fr.ts'
 import { formatDuration } from '../../text/format.ts'
-import { type PlayerChoices, stepSpeed, toggleCaptions } from '../choices/choices.ts'
+import { type PlayerChoices, stepSpeed, toggleCaptions } from '../choices/stored-choices.ts'
 import { showNote, showSeek } from '../feedback/feedback-store.ts'
 import type { PlayerCommand } from './player-command.ts'
 

@@ -1,6 +1,6 @@
 import { playerMenuMessages as messages } from '../../messages/player.fr.ts'
-import { type Quality, qualityOf } from '../choices/choices.ts'
 import { usePlayerChoices } from '../choices/choices-context.ts'
+import { type Quality, qualityOf } from '../choices/stored-choices.ts'
 import type { Renditions } from '../playback/renditions.ts'
 import { Choice } from './menu-items.tsx'
 import { MenuLevel } from './menu-level.tsx'

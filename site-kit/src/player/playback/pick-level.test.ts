@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quality } from '../choices/choices.ts'
+import type { Quality } from '../choices/stored-choices.ts'
 import { pickLevel } from './pick-level.ts'
 
 const HEIGHTS = [240, 1080, 720]

@@ -1,4 +1,4 @@
-import type { Quality } from '../choices/choices.ts'
+import type { Quality } from '../choices/stored-choices.ts'
 
 /**
  * Picks a rendition by its height: the tallest that is not above the choice, else the lowest.

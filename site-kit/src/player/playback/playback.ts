@@ -1,4 +1,4 @@
-import type { Quality } from '../choices/choices.ts'
+import type { Quality } from '../choices/stored-choices.ts'
 import { createRenewalGuard } from './create-renewal-guard.ts'
 import type { GrantKeeper } from './keep-grant.ts'
 import type { Renditions } from './renditions.ts'

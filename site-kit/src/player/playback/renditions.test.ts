@@ -1,7 +1,7 @@
 import type Hls from 'hls.js/light'
 import { ErrorDetails, Events } from 'hls.js/light'
 import { expect, test, vi } from 'vitest'
-import type { Quality } from '../choices/choices.ts'
+import type { Quality } from '../choices/stored-choices.ts'
 import { followRenditions, type Renditions } from './renditions.ts'
 
 /** The part of hls.js that chooses renditions: of 240, 1080 and 480 lines. */

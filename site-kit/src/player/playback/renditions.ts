@@ -1,5 +1,5 @@
 import { ErrorDetails, Events, type default as Hls, type Level } from 'hls.js/light'
-import type { Quality } from '../choices/choices.ts'
+import type { Quality } from '../choices/stored-choices.ts'
 import type { StreamFigures } from '../statistics/measure.ts'
 import { pickLevel } from './pick-level.ts'
 

@@ -1,7 +1,7 @@
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { qualityOf } from '../choices/choices.ts'
 import { usePlayerChoices } from '../choices/choices-context.ts'
+import { qualityOf } from '../choices/stored-choices.ts'
 import { startPlayback } from './playback.ts'
 import type { Renditions } from './renditions.ts'
 import { useGrant } from './use-grant.ts'

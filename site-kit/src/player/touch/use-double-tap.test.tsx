@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { createChoices } from '../choices/choices.ts'
 import { ChoicesContext } from '../choices/choices-context.ts'
+import { createChoices } from '../choices/stored-choices.ts'
 import { useDoubleTap } from './use-double-tap.ts'
 
 const choices = createChoices({ name: 'test-player', speeds: [1], captions: false })

@@ -3,21 +3,19 @@ import type { MediaDeps } from '../../deps.ts'
 import { isRemakable, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import { openAttempt } from '../preparation/open-attempt.ts'
-import { type Prepared, prepareContent } from '../preparation/prepare-content.ts'
+import { prepareContent } from '../preparation/prepare-content.ts'
 import { watchPreparation } from '../preparation/watch-preparation.ts'
 import { brakeForRoom } from './brake-remakes.ts'
-import { showSameFilm } from './compare-sets.ts'
 import { endRemakeAttempt } from './end-remake-attempt.ts'
 import { failRemake } from './fail-remake.ts'
-import { publishRemake, removeSet } from './publish-remake.ts'
+import { publishRemake } from './publish-remake.ts'
+import { refuseOtherFilm } from './refuse-other-film.ts'
 import { requeueRemake } from './requeue-remake.ts'
 
 type Deps = Pick<
   MediaDeps,
   'store' | 'objects' | 'handover' | 'transcoder' | 'covers' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
 >
-
-const OTHER_FILM = 'It would show other pictures, or another sound, than the renditions that stand.'
 
 /**
  * Prepares a prepared content again from its frozen file, while its renditions go on being served, and replaces them when
@@ -57,8 +55,7 @@ async function attemptRemake(
     await attempt.space.cover(content.fileSize ?? 0)
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
     if (typeof prepared === 'number') throw new Error(`renditions were expected of a remake, got ${prepared}`)
-    if (!(await isJudged(deps, content, prepared, folder, watch.signal)))
-      return await failRemake(deps, content.id, OTHER_FILM)
+    if (await refuseOtherFilm(deps, content, prepared, folder, watch.signal)) return
     if (!(await publishRemake(deps, content, prepared, folder, watch.signal)))
       await requeueRemake(deps, content.id)
   } catch (error) {
@@ -68,22 +65,5 @@ async function attemptRemake(
     watch.stop()
     await rm(folder, { recursive: true, force: true })
     attempt.space.release()
-  }
-}
-
-/** Compares a new set with the standing one, which moderators see or have judged; removes it where it shows another film. */
-async function isJudged(
-  deps: Deps,
-  { hlsPrefix: standing }: RemakableContent,
-  { prefix: made, facts }: Prepared,
-  folder: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  let isSame = false
-  try {
-    isSame = await showSameFilm(deps, { standing, made }, facts, folder, signal)
-    return isSame
-  } finally {
-    if (!isSame) await removeSet(deps, made)
   }
 }

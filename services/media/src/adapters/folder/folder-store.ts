@@ -21,7 +21,7 @@ import { openPartFiles } from '../uploads/part-files.ts'
 import type { UploadTarget } from '../uploads/receive-upload.ts'
 import { requireObjectKey } from '../uploads/require-object-key.ts'
 import { createUploadGrants } from '../uploads/upload-grants.ts'
-import { openFolderParts } from './folder-parts.ts'
+import { openFolderResumableUploads } from './folder-resumable-uploads.ts'
 import { openFolderTrash } from './folder-trash.ts'
 
 export type FolderStore = ObjectStore & UploadTarget
@@ -47,7 +47,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     setting: 'OBJECT_FOLDER',
     ...createUploadGrants(secret, clock),
     ...partFiles,
-    resumable: openFolderParts(partFiles, () => store),
+    resumable: openFolderResumableUploads(partFiles, () => store),
     takesDirectUploads: false,
     async stat(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing)

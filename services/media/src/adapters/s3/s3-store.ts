@@ -13,7 +13,7 @@ import { isMissingObject } from './explain-error.ts'
 import { freezeObject } from './freeze-object.ts'
 import { openMultipart } from './multipart.ts'
 import { presignUpload } from './presign-upload.ts'
-import { openS3Parts } from './s3-parts.ts'
+import { openS3ResumableUploads } from './s3-resumable-uploads.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { openS3Trash } from './s3-trash.ts'
 
@@ -88,7 +88,7 @@ export function openS3Store({
       return presignUpload(settings, direct.endpoint, { bytes, ...request }, clock.now())
     },
     ...partFiles,
-    resumable: openS3Parts(bucket, openMultipart(settings, options), partFiles),
+    resumable: openS3ResumableUploads(bucket, openMultipart(settings, options), partFiles),
     prepare: bucket.create,
     findUploadObstacle: async () => direct && allowDirectUploads(settings, direct),
     stat: async (key) => bucket.stat(requireObjectKey(key)),

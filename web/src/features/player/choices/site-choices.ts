@@ -1,4 +1,4 @@
-import { createChoices } from '@alcove/site-kit/player/choices/choices.ts'
+import { createChoices } from '@alcove/site-kit/player/choices/stored-choices.ts'
 
 /** Choices of viewers, for all videos. */
 export const siteChoices = createChoices({

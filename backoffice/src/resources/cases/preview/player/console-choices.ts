@@ -1,4 +1,4 @@
-import { createChoices } from '@alcove/site-kit/player/choices/choices.ts'
+import { createChoices } from '@alcove/site-kit/player/choices/stored-choices.ts'
 
 /** Choices of moderators. Captions show at once: what viewers may read is judged with the picture. */
 export const consoleChoices = createChoices({

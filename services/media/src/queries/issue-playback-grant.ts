@@ -26,7 +26,7 @@ interface Subject {
  * Root-relative URL of a master playlist. The grant lies in the path, so that the relative URLs inside inherit it.
  * @throws CONTENT_NOT_FOUND, CONTENT_UNAVAILABLE, CONTENT_NOT_READY, AGE_VERIFICATION_REQUIRED
  */
-export async function issueHlsUrl(
+export async function issuePlaybackGrant(
   deps: Pick<MediaDeps, 'store' | 'grants' | 'proofs' | 'clock' | 'settings'>,
   id: string,
   { caller, ageProof, renews }: Subject,

@@ -13,7 +13,7 @@ type Place = Pick<PartialUpload, 'objectKey' | 'place'>
  * Keeps resumable uploads in the bucket: parts of a multipart upload, and what is too short for one in an object of its own,
  * named by the bytes before it. So any process goes on where another ended, and nothing but two parts lies on a local disk.
  */
-export function openS3Parts(
+export function openS3ResumableUploads(
   bucket: Pick<Bucket, 'stat' | 'put' | 'download' | 'list' | 'remove'>,
   multipart: Multipart,
   { newPartFile }: Pick<PartFiles, 'newPartFile'>,

@@ -7,7 +7,7 @@ import { writeBody } from '../uploads/write-body.ts'
  * Keeps each resumable upload in a part file beside the objects, at positions: what is on disk counts, also after a crash.
  * Processes that share the folder share the uploads.
  */
-export function openFolderParts(
+export function openFolderResumableUploads(
   { newPartFile, partFile }: PartFiles,
   objects: () => Pick<ObjectStore, 'store' | 'stat'>,
 ): ResumableParts {
