@@ -6,19 +6,20 @@ import {
 import { findNewestChoice, mayTakeEffect } from '../../provider-commands/domain/superseded.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
+import { needsSync } from '../domain/needs-sync.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 
 /**
- * Ends a contract at the end of its paid period; a past-due one has no such period and ends now. Waits for a person when
- * the sync of a past-due contract failed, while a resume is under way, or when the named contract is over and another is
- * paid. Needs the customer's lock.
+ * Ends a contract at the end of its paid period; a past-due one has no such period and ends now. Waits for a person without the
+ * sync that it needs (`needsSync`), when the provider has not begun the next period in time, while a resume is under way, or
+ * when the named contract is over and another is paid. Needs the customer's lock.
  */
 export async function executeTermination(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
   tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findCommandsOf' | 'insertCommand' | 'enqueue'>,
   context: DeclarationContext,
 ): Promise<DeclarationOutcome> {
-  const { declaration, subscription, isSynced } = context
+  const { declaration, subscription, now, isSynced } = context
   if (subscription.endedAt)
     return (await hasOtherPaid(tx, subscription)) ? WAITING_OUTCOME : toExecutedOutcome(subscription.endedAt)
   // A grant never renews.
@@ -33,11 +34,13 @@ export async function executeTermination(
   if (!deps.provider.capabilities.cancels) return WAITING_OUTCOME
   const end = findUnconfirmedCommand(commands, ['end'], syncedAt)
   if (end) return toExecutedOutcome(end.askedAt)
+  if (!isSynced && needsSync(subscription, declaration.receivedAt)) return WAITING_OUTCOME
   if (isPastDue) {
-    if (!isSynced) return WAITING_OUTCOME
     await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
     return toExecutedOutcome(declaration.receivedAt)
   }
+  // It is about to be renewed, or to become past due.
+  if (subscription.currentPeriodEnd <= now) return WAITING_OUTCOME
   // It can reach the provider after any cancellation and undo it.
   if (hasPendingCommand(commands, 'resume')) return WAITING_OUTCOME
   // An older cancellation gives way to what was chosen after it.

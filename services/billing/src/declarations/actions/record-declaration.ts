@@ -31,7 +31,7 @@ export async function recordDeclaration(
 ): Promise<StoredDeclaration> {
   // The deadline of a withdrawal must not pass during the sync.
   const receivedAt = deps.clock.now()
-  const { found, isSynced } = await findSynced(deps, input)
+  const { found, isSynced } = await findSynced(deps, input, receivedAt)
   return deps.store.inTransaction(async (tx) => {
     await tx.lockAddress(input.email)
     const isGuess = !isOwner(input, found) && (await isGuessing(tx, input.email, deps.clock.now()))
@@ -58,12 +58,13 @@ export async function recordDeclaration(
 }
 
 /** Finds the contract, after a sync if the declaration may be executed. */
-async function findSynced(deps: BillingDeps, input: DeclarationInput) {
+async function findSynced(deps: BillingDeps, input: DeclarationInput, receivedAt: Date) {
   const found = await findDeclaredContract(deps, input)
   const unsynced = { found, isSynced: false }
   if (!found || !isAuthorised(input, found)) return unsynced
   if (!isOwner(input, found) && (await isGuessing(deps.store, input.email, deps.clock.now()))) return unsynced
-  if (!(await syncDeclaredContract(deps, input.kind, found.subscription))) return unsynced
+  if (!(await syncDeclaredContract(deps, { kind: input.kind, receivedAt }, found.subscription)))
+    return unsynced
   // The sync may show an upgrade that ended the sale found before.
   return { found: await findDeclaredContract(deps, input), isSynced: true }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BillingDeps } from '../../deps.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { syncCustomer } from '../../sync/actions/sync-customer.ts'
+import { syncUnpaid } from '../../sync/actions/sync-unpaid.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
+import { needsSync } from '../domain/needs-sync.ts'
 
 /** Longest wait for the provider, because the law requires an immediate receipt. */
 const MAX_WAIT_MS = 2_000
@@ -13,15 +14,16 @@ const MAX_WAIT_MS = 2_000
  */
 export async function syncDeclaredContract(
   deps: BillingDeps,
-  kind: StoredDeclaration['kind'],
-  { userId, source, status, endedAt }: StoredSubscription,
+  { kind, receivedAt }: Pick<StoredDeclaration, 'kind' | 'receivedAt'>,
+  subscription: StoredSubscription,
 ): Promise<boolean> {
+  const { userId, source, endedAt } = subscription
   const { name, capabilities } = deps.provider
   if (endedAt || source !== name || !capabilities.cancels) return false
-  if (kind === 'termination' && status !== 'past_due') return false
+  if (kind === 'termination' && !needsSync(subscription, receivedAt)) return false
   const timer = new AbortController()
   const timeout = pause(MAX_WAIT_MS, false, { signal: timer.signal }).catch(() => false)
-  const synced = syncCustomer(deps, userId).then(
+  const synced = syncUnpaid(deps, subscription).then(
     () => true,
     (error) => {
       deps.log.warn(

@@ -18,6 +18,7 @@ const readDetails = jsonColumn(
     repeats: z.string().optional(),
     declarationId: z.string().optional(),
     endTakesCredit: z.boolean().optional(),
+    paidUntil: z.iso.datetime().optional(),
     asked: z.object({ amount: z.int().nullable(), endAccess: z.boolean() }).optional(),
     target: z
       .object({

@@ -4,8 +4,10 @@ import { createCommand } from '../../provider-commands/actions/create-command.ts
 import { executeCommandNow } from '../../provider-commands/actions/execute-command-now.ts'
 import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
+import { toEndDetails } from '../domain/paid-until.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
+import { requirePastDue } from '../queries/require-past-due.ts'
 
 /**
  * Ends the caller's subscription at the end of its period; a past-due one has no paid period and ends now. Repeating the
@@ -18,6 +20,7 @@ export async function cancelSubscription(
 ): Promise<StoredSubscription> {
   const subscription = await syncOverdue(deps, await findOwnRunningSubscription(deps, id, userId))
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const now = deps.clock.now()
   const isPastDue = subscription.status === 'past_due'
   if (
     subscription.endsWithPeriod &&
@@ -25,12 +28,13 @@ export async function cancelSubscription(
     !(await mayStillTakeEffect(deps.store, subscription, 'resume'))
   )
     return subscription
-  const command = createCommand(deps.ids(), deps.clock.now(), {
+  const command = createCommand(deps.ids(), now, {
     userId,
     kind: isPastDue ? 'end' : 'cancel',
     subscriptionId: id,
+    details: isPastDue ? toEndDetails(subscription, now) : {},
     actorId: userId,
   })
-  await executeCommandNow(deps, command)
+  await executeCommandNow(deps, command, (tx) => requirePastDue(tx, isPastDue ? id : null))
   return findOwnSubscription(deps, id, userId)
 }

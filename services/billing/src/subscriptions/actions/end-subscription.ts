@@ -6,7 +6,9 @@ import { executeCommandNow } from '../../provider-commands/actions/execute-comma
 import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-take-effect.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
+import { toEndDetails } from '../domain/paid-until.ts'
 import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
+import { requirePastDue } from '../queries/require-past-due.ts'
 import { recordChange } from './record-change.ts'
 
 export interface EndRequest {
@@ -25,10 +27,11 @@ export interface EndRequest {
 export async function endSubscription(deps: BillingDeps, request: EndRequest): Promise<void> {
   const known = await deps.store.findSubscription(request.id)
   if (!known) throw new AppError('SUBSCRIPTION_NOT_FOUND')
-  const subscription = await syncOverdue(deps, known)
+  const subscription = request.when === 'now' ? known : await syncOverdue(deps, known)
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   if (subscription.source !== deps.provider.name)
     return request.when === 'now' ? endInRecords(deps, request, subscription.userId) : undefined
+  const now = deps.clock.now()
   const when = subscription.status === 'past_due' ? 'now' : request.when
   if (
     when === 'period-end' &&
@@ -36,14 +39,18 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
     !(await mayStillTakeEffect(deps.store, subscription, 'resume'))
   )
     return
-  const command = createCommand(deps.ids(), deps.clock.now(), {
+  const command = createCommand(deps.ids(), now, {
     userId: subscription.userId,
     kind: when === 'now' ? 'end' : 'cancel',
     subscriptionId: subscription.id,
+    details: when === 'now' ? toEndDetails(subscription, now) : {},
     actorId: request.actorId,
     reason: request.reason,
   })
-  await executeCommandNow(deps, command, (tx) => recordEnd(deps, tx, { ...request, when }, subscription))
+  await executeCommandNow(deps, command, async (tx) => {
+    await requirePastDue(tx, when === request.when ? null : subscription.id)
+    recordEnd(deps, tx, { ...request, when }, subscription)
+  })
 }
 
 function endInRecords(deps: BillingDeps, request: EndRequest, userId: string): Promise<void> {

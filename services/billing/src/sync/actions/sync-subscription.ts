@@ -1,8 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import { recordAuditEntry } from '@alcove/kit/events/record-audit-entry'
 import type { BillingDeps } from '../../deps.ts'
-import { PaymentUnavailable } from '../../ports.ts'
-import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
+import { requireSync } from './require-sync.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**
@@ -24,10 +23,5 @@ export async function syncSubscription(
       details: { userId },
     }),
   )
-  try {
-    await syncCustomer(deps, userId)
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable || error instanceof InvalidSnapshotError)) throw error
-    throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
-  }
+  await requireSync(() => syncCustomer(deps, userId))
 }
