@@ -124,7 +124,9 @@ describe('a request repeated under its own id after a lost response', () => {
       expect((await refundAsAdmin(world, id, wanted)).body).toMatchObject({ status: 'refunded' })
     expect(await readRefunded(providerReference)).toBe(1999)
     expect(
-      await world.database.query('SELECT kind FROM money_order WHERE user_id = $1', [customer.id]),
+      await world.database.query('SELECT kind FROM money_order WHERE user_id = $1 ORDER BY kind DESC', [
+        customer.id,
+      ]),
     ).toEqual([{ kind: 'refund' }, { kind: 'end' }])
   })
 

@@ -2,6 +2,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.ts'
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
 
@@ -13,6 +14,10 @@ export interface DeclarationContext {
   isSynced: boolean
 }
 
+type CommandContext = Pick<DeclarationContext, 'subscription' | 'now'> & {
+  declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId'>
+}
+
 type DeclaredCommandInput = Pick<ProviderCommand, 'kind'> &
   Partial<Pick<ProviderCommand, 'paymentId' | 'amount'>>
 
@@ -20,7 +25,7 @@ type DeclaredCommandInput = Pick<ProviderCommand, 'kind'> &
 export async function enqueueDeclaredCommand(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,
-  { declaration, subscription, now }: Omit<DeclarationContext, 'isSynced'>,
+  { declaration, subscription, now }: CommandContext,
   input: DeclaredCommandInput,
 ): Promise<void> {
   const { id: declarationId, kind } = declaration
@@ -28,7 +33,11 @@ export async function enqueueDeclaredCommand(
     ...input,
     userId: subscription.userId,
     subscriptionId: subscription.id,
-    details: { declarationId, ...(kind === 'withdrawal' ? { endTakesCredit: true } : {}) },
+    details: {
+      declarationId,
+      ...(kind === 'withdrawal' ? { endTakesCredit: true } : {}),
+      ...(input.kind === 'end' ? toEndDetails(subscription, now) : {}),
+    },
     actorId: declaration.userId,
     reason: `declared ${kind}`,
   })

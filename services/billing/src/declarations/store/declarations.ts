@@ -42,6 +42,14 @@ export function declarationReads(prisma: Client) {
       })
       return rows.map(toDeclaration)
     },
+    /** Terminations of subscriptions that were carried out and still stand, also if a person handles the rest. */
+    async findExecutedTerminations(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
+      const rows = await prisma.declaration.findMany({
+        where: { subscriptionId: { in: subscriptionIds }, kind: 'termination', effectiveAt: { not: null } },
+        orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map(toDeclaration)
+    },
     /** Declarations about a contract that led to an email of a kind. */
     async findEmailedDeclarations(
       subscriptionId: string,

@@ -5,6 +5,7 @@ import { createCommand } from '../../provider-commands/actions/create-command.ts
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales, findCurrentSale } from '../../subscriptions/domain/contract.ts'
+import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { computeRefundable } from '../domain/refunds.ts'
@@ -92,9 +93,14 @@ function createCommands(
     amount,
     details: { insists: true, asked },
   })
-  const details = { insists: true, after: refund.id }
   const end =
-    running && createCommand(ids(), now, { ...common, kind: 'end', subscriptionId: running.id, details })
+    running &&
+    createCommand(ids(), now, {
+      ...common,
+      kind: 'end',
+      subscriptionId: running.id,
+      details: { insists: true, after: refund.id, ...toEndDetails(running, now) },
+    })
   return { refund, end }
 }
 

@@ -8,6 +8,8 @@ interface RefundInput {
   payment: StoredPayment
   reason: string
   now: Date
+  /** Id of the command that has to be done first; the refund fails with it. */
+  after?: string | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ interface RefundInput {
 export async function enqueueRefund(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'findRefunds' | 'enqueue'>,
-  { payment, reason, now }: RefundInput,
+  { payment, reason, now, after }: RefundInput,
 ): Promise<void> {
   const earlier = await tx.findRefunds(payment.id)
   // The provider refused an automatic refund and would again: an administrator decides.
@@ -30,6 +32,7 @@ export async function enqueueRefund(
     subscriptionId: payment.subscriptionId,
     paymentId: payment.id,
     amount,
+    details: after === undefined ? {} : { after },
     reason,
   })
 }

@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { isKept } from '../domain/find-unconfirmed-command.ts'
 import { enqueueCommand } from './enqueue-command.ts'
@@ -36,7 +37,7 @@ export async function enqueueEndOfVoidChange(
 export async function enqueueEnd(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,
-  subscription: Pick<StoredSubscription, 'id' | 'userId'>,
+  subscription: StoredSubscription,
   now: Date,
   reason: string,
 ): Promise<void> {
@@ -44,6 +45,7 @@ export async function enqueueEnd(
     userId: subscription.userId,
     kind: 'end',
     subscriptionId: subscription.id,
+    details: toEndDetails(subscription, now),
     reason,
   })
 }

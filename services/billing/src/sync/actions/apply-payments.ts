@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
-import { refundAfterTermination } from '../../declarations/actions/refund-after-termination.ts'
+import { refundAfterEnd } from '../../declarations/actions/refund-after-end.ts'
 import { refundAfterWithdrawal } from '../../declarations/actions/refund-after-withdrawal.ts'
 import { reopenWithdrawals } from '../../declarations/actions/reopen-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
@@ -62,7 +62,7 @@ export async function applyPayments(
     const isLinked = before?.subscriptionId === null && after.subscriptionId !== null
     if (isLinked || facts.some(({ kind }) => kind === 'received')) {
       await refundAfterWithdrawal(deps, tx, after, now)
-      await refundAfterTermination(deps, tx, after, now)
+      await refundAfterEnd(deps, tx, { payment: after, invoice, now })
     }
     if (
       subscription?.isDuplicate &&

@@ -1,3 +1,4 @@
+import { endAfterTermination } from '../../declarations/actions/end-after-termination.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { CustomerSnapshot } from '../domain/snapshot.ts'
@@ -25,4 +26,5 @@ export async function applySnapshot(
   await applyCheckouts(tx, fetched, subscriptions)
   const invoices = await applyInvoices(deps, tx, fetched, subscriptions)
   await applyPayments(deps, tx, fetched, { subscriptions, invoices })
+  await endAfterTermination(deps, tx, [...subscriptions.values()], fetched.now)
 }

@@ -1,0 +1,34 @@
+import type { BillingDeps } from '../../deps.ts'
+import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
+import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
+import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { findSales } from '../../subscriptions/queries/find-sales.ts'
+import { findEndBefore, findPaidTime } from '../domain/paid-after-end.ts'
+import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
+
+interface NewPayment {
+  payment: StoredPayment
+  /** What it paid. */
+  invoice: StoredInvoice | null
+  now: Date
+}
+
+/**
+ * Refunds a payment, when it is recorded, that the provider took for time after the end of its contract. Withdrawals refund such
+ * payments themselves. Needs the customer's lock.
+ */
+export async function refundAfterEnd(
+  deps: Pick<BillingDeps, 'ids'>,
+  tx: BillingTx,
+  { payment, invoice, now }: NewPayment,
+): Promise<void> {
+  if (refundableAmount(payment) === 0) return
+  const sales = await findSales(tx, payment.subscriptionId)
+  const sale = sales.find(({ id }) => id === payment.subscriptionId)
+  // `applyPayments` refunds duplicates.
+  if (!sale || sale.isDuplicate) return
+  if ((await tx.findExecutedWithdrawals(sales.map(({ id }) => id))).length > 0) return
+  const end = findEndBefore(findPaidTime(invoice, sale), await findRecordedEnds(tx, sale.id))
+  if (end) await enqueueRefund(deps, tx, { payment, reason: 'paid after its end', now, after: end.after })
+}

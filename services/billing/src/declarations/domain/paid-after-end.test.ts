@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
+import { findEndBefore, findPaidTime, findTerminationBefore } from './paid-after-end.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 5, number))
+const period = (from: number, until: number) => ({ periodStart: day(from), periodEnd: day(until) })
+type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details' | 'askedAt'>
+
+const command = (change: Partial<Command>): Command => ({
+  id: 'command',
+  kind: 'end',
+  status: 'pending',
+  details: { insists: true, paidUntil: day(10).toISOString() },
+  askedAt: day(12),
+  ...change,
+})
+const termination = { id: 'declared', receivedAt: day(5), effectiveAt: day(10) }
+
+test.each([
+  ['time after the paid one', period(10, 20), true],
+  ['more than the paid time', period(5, 20), true],
+  ['time that was paid when the end was recorded', period(1, 10), false],
+])('of an immediate end finds %s', (_, paid, isAfter) => {
+  const ends = { commands: [command({})], terminations: [] }
+  expect(findEndBefore(paid, ends)).toEqual(isAfter ? { after: undefined } : null)
+})
+
+test('counts no end that the provider has refused', () => {
+  const commands = [command({ status: 'failed' })]
+  expect(findEndBefore(period(10, 20), { commands, terminations: [] })).toBeNull()
+})
+
+test('counts a declared end of an earlier release from when it was recorded', () => {
+  const commands = [command({ details: { insists: true, declarationId: 'declared' } })]
+  const find = (until: number) => findEndBefore(period(1, until), { commands, terminations: [] })
+  expect([find(12), find(20)]).toEqual([null, { after: undefined }])
+})
+
+test.each([
+  ['a caller waits for', {}],
+  ['waits for a refund', { insists: true, after: 'refund' }],
+])('lets a refund wait for an end that %s, until it is done', (_, details) => {
+  const waiting = command({ details: { ...details, paidUntil: day(10).toISOString() } })
+  const find = (...commands: Command[]) => findEndBefore(period(10, 20), { commands, terminations: [] })
+  expect(find(waiting)).toEqual({ after: 'command' })
+  expect(find({ ...waiting, status: 'done' })).toEqual({ after: undefined })
+  expect(find(waiting, command({ id: 'kept' }))).toEqual({ after: undefined })
+})
+
+test.each([
+  ['a period that began after it', period(10, 20), true],
+  ['the period that it ends with', period(1, 10), false],
+  ['a longer one that began before it', period(4, 369), false],
+])('of a declared termination finds %s', (_, paid, isAfter) => {
+  expect(findEndBefore(paid, { commands: [], terminations: [termination] }) !== null).toBe(isAfter)
+})
+
+test('counts no termination that a person has to execute', () => {
+  const waiting = { ...termination, effectiveAt: null }
+  expect(findTerminationBefore(day(10), { commands: [], terminations: [waiting] })).toBeNull()
+})
+
+const resume = command({ kind: 'resume', status: 'done', details: {}, askedAt: day(6) })
+const declared = command({ kind: 'cancel', details: { declarationId: 'declared' }, askedAt: day(7) })
+
+test.each([
+  ['a resume that was confirmed since', [resume], true],
+  ['a plan change that was confirmed since', [{ ...resume, kind: 'change' as const }], true],
+  ['a resume that was not confirmed', [{ ...resume, status: 'failed' as const }], false],
+  ['a resume before the declaration', [{ ...resume, askedAt: day(4) }], false],
+  ['a resume before the declared cancellation', [resume, declared], false],
+])('%s: takes a termination back or not', (_, commands, isTakenBack) => {
+  const found = findTerminationBefore(day(10), { commands, terminations: [termination] })
+  expect(found).toBe(isTakenBack ? null : termination)
+})
+
+test.each([
+  ['days before the running period too', period(8, 20), period(10, 20)],
+  ['an earlier period', period(1, 10), period(1, 10)],
+  ['a part of the running period', period(12, 20), period(12, 20)],
+])('of an invoice for %s finds the paid time', (_, invoice, paid) => {
+  const running = { currentPeriodStart: day(10), currentPeriodEnd: day(20) }
+  expect(findPaidTime(invoice, running)).toEqual(paid)
+})
+
+test('takes the running period where there is no invoice', () => {
+  const running = { currentPeriodStart: day(10), currentPeriodEnd: day(20) }
+  expect(findPaidTime(null, running)).toEqual(period(10, 20))
+})
