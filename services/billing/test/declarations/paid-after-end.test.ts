@@ -127,3 +127,13 @@ test('keeps what paid for an earlier period, used up before the termination', as
   await catchUp()
   expect(listRefunds()).toEqual([])
 })
+
+test('hands a termination to a person when a charge after it has used credit', async () => {
+  const end = delay('endNow')
+  const declarationId = await terminate()
+  charge({ credit: 500 })
+  await syncAlone()
+  end.release()
+  await expectEndedAndRefunded()
+  expect(await readDeclaration(world, declarationId)).toMatchObject({ status: 'waiting' })
+})

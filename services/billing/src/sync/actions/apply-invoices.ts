@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { reopenForUsedCredit } from '../../declarations/actions/reopen-for-used-credit.ts'
 import { reopenUnclearWithdrawals } from '../../declarations/actions/reopen-unclear-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { issueInvoice } from '../../invoices/actions/issue-invoice.ts'
@@ -43,7 +44,9 @@ export async function applyInvoices(
     else if (!isDeepStrictEqual(after, before)) await tx.updateInvoice(after.id, after)
     known.set(reported.reference, after)
     recorded.set(reported.reference, after)
-    if (creditUsed(after) !== creditUsed(before)) credited.set(subscription.id, subscription)
+    if (creditUsed(after) === creditUsed(before)) continue
+    credited.set(subscription.id, subscription)
+    await reopenForUsedCredit(deps, tx, after, subscription)
   }
   for (const subscription of credited.values()) await reopenUnclearWithdrawals(deps, tx, subscription)
   return recorded
