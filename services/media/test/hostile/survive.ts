@@ -5,6 +5,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { expect } from 'vitest'
 import { COVER_SIZES, nameCover, nameCoverSize } from '../../src/domain/covers/cover-keys.ts'
 import { isMediaFile } from '../../src/domain/playback.ts'
+import { PREVIEW_CLIP } from '../../src/domain/renditions/preview-clip.ts'
 import { type MediaWorld, submit } from '../support/world.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
 
@@ -71,7 +72,7 @@ const COVER_NAMES = new Set(
   ]),
 )
 
-/** Covers are served by names of their own. */
+/** Covers and preview clips are served by operations of their own. */
 function isExpected(name: string): boolean {
-  return isMediaFile(name) || COVER_NAMES.has(name)
+  return isMediaFile(name) || COVER_NAMES.has(name) || name === PREVIEW_CLIP
 }

@@ -92,6 +92,7 @@ async function submit(): Promise<void> {
     inTransaction: async (work: (tx: object) => Promise<unknown>) =>
       work({
         lockContent: async () => content,
+        findRefusal: async () => null,
         lockQuota: async () => undefined,
         deleteUploadsOf: async () => true,
         saveSubmitterNetwork: async () => undefined,

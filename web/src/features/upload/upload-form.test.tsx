@@ -1,6 +1,6 @@
 import { errors } from '@alcove/contracts/errors'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '../../../test/a-draft.ts'
 import { aPage } from '../../../test/a-page.tsx'
 import { uploadMessages as messages } from '../../messages/upload.fr.ts'
@@ -36,6 +36,8 @@ class ObjectStore extends EventTarget {
   }
 }
 
+// Other test files have the same store, and the chip of a running upload would show in them.
+afterEach(() => useUpload.setState(EMPTY_UPLOAD))
 beforeEach(() => {
   useUpload.setState(EMPTY_UPLOAD)
   ObjectStore.outcome = 'takes'

@@ -1,6 +1,6 @@
 import { asCollection } from '@alcove/contracts/json-ld'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '../../../../test/a-draft.ts'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
@@ -21,6 +21,8 @@ const SENT: Content = {
   status: 'APPROVED',
 }
 
+// Other test files have the same store.
+afterEach(() => useUpload.setState(EMPTY_UPLOAD))
 beforeEach(() => {
   useUpload.setState(EMPTY_UPLOAD)
   Element.prototype.scrollIntoView = () => undefined

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import { UploadForm } from '../upload-form.tsx'
@@ -9,6 +9,8 @@ const { picture: messages, form } = uploadMessages
 const RIVAGE = new File(['1234'], 'rivage.png', { type: 'image/png' })
 
 beforeEach(() => useUpload.setState(EMPTY_UPLOAD))
+// Other test files have the same store.
+afterEach(() => useUpload.setState(EMPTY_UPLOAD))
 
 /** Opens the form; `choose` answers the browser's dialog with a file. */
 function openForm() {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../../../test/a-page.tsx'
 import { uploadMessages as messages } from '../../../messages/upload.fr.ts'
 import { useSession } from '../../../shared/session/session-store.ts'
@@ -42,6 +42,8 @@ function reopen(userId = useSession.getState().user?.id ?? '', at = Date.now()) 
   return { ...page, choose }
 }
 
+// Other test files have the same store.
+afterEach(() => useUpload.setState(EMPTY_UPLOAD))
 beforeEach(() => {
   useUpload.setState({ ...EMPTY_UPLOAD, ownerId: null })
   useUnfinished.setState({ upload: null })
