@@ -1,4 +1,4 @@
-import { appendToUpload, attachFile, getUpload } from '@alcove/contracts'
+import { appendToUpload, attachFile, getUpload, putOwnCover } from '@alcove/contracts'
 import { toPathPattern } from './path-pattern.ts'
 
 /**
@@ -9,7 +9,7 @@ export const LONG_ANSWER_MS = 280_000
 
 const PATHS: [method: string, path: RegExp][] = [
   ['PUT', /^\/objects\//],
-  ...[attachFile, appendToUpload, getUpload].map(({ method, path }): [string, RegExp] => [
+  ...[attachFile, appendToUpload, getUpload, putOwnCover].map(({ method, path }): [string, RegExp] => [
     method,
     toPathPattern(path),
   ]),

@@ -1,3 +1,4 @@
+import { keys } from '../domain/content.ts'
 import type { UploadAmount } from '../domain/require-quota.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -100,12 +101,20 @@ export function pendingUploadWrites(prisma: Client) {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
     },
     /**
-     * Deletes the uploads of a content whose file was accepted. Another direct-upload URL that is still valid keeps counting.
+     * Deletes the uploads of a content whose file was accepted. Another direct-upload URL that is still valid keeps counting,
+     * and so does another resumable upload, until its sweep takes it.
      * @returns true if any of them counted: arrived ones, and the accepted one if it was uploaded directly
      */
     async deleteUploadsOf(contentId: string, acceptedKey: string): Promise<boolean> {
+      const accepted = { objectKey: acceptedKey }
       const { count } = await prisma.pendingUpload.deleteMany({
-        where: { contentId, OR: [{ stored: true }, { objectKey: acceptedKey, directUntil: { not: null } }] },
+        where: {
+          contentId,
+          OR: [
+            { stored: true, OR: [accepted, { objectKey: { startsWith: keys.uploads(contentId) } }] },
+            { ...accepted, directUntil: { not: null } },
+          ],
+        },
       })
       return count > 0
     },

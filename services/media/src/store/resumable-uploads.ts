@@ -83,17 +83,9 @@ export function resumableUploadWrites(prisma: Pick<Client, 'resumableUpload'>) {
       })
       return count > 0
     },
-    /**
-     * Ends an upload for good: no request and no submission takes it from now on, whatever their clocks say.
-     * @returns when it was complete; null if it was not, or is gone
-     */
-    async closeResumableUpload(id: string): Promise<Date | null> {
-      const [row] = await prisma.resumableUpload.updateManyAndReturn({
-        where: { id },
-        data: { expiresAt: new Date(0) },
-        select: { completedAt: true },
-      })
-      return row?.completedAt ?? null
+    /** Ends an upload for good: no request and no submission takes it from now on, whatever their clocks say. */
+    async closeResumableUpload(id: string): Promise<void> {
+      await prisma.resumableUpload.updateMany({ where: { id }, data: { expiresAt: new Date(0) } })
     },
     async deleteResumableUpload(id: string): Promise<void> {
       await prisma.resumableUpload.deleteMany({ where: { id } })

@@ -28,8 +28,8 @@ beforeAll(async () => {
   ffmpeg = (await findTools({}, pino({ level: 'silent' }))).ffmpeg
   await make('film', ...noisy, ...tone(440), ...grain, ...rate(300))
   const again = ['-i', path('film')]
-  await make('again', ...again, ...rate(150, 'ultrafast'), '-b:a', '48k')
-  await make('small', ...again, '-s', '320x180', ...rate(120))
+  await make('again', ...again, ...rate(250, 'ultrafast'), '-b:a', '48k')
+  await make('small', ...again, '-s', '320x180', ...rate(250))
   await make(
     'other',
     '-f',
@@ -42,12 +42,15 @@ beforeAll(async () => {
     String(SECONDS),
     ...rate(300),
   )
-  await make('other-sound', ...again, ...tone(1_500), ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy'])
+  await make('other-sound', ...again, ...tone(800), ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy'])
   await make('shorter', ...again, '-t', '2', ...rate(300))
   // One other picture among a hundred.
   await make('flash', ...again, '-vf', "negate=enable='eq(n,60)'", ...rate(300))
   // An eighth of the picture.
   await make('corner', ...again, '-vf', 'drawbox=x=0:y=0:w=150:h=85:color=gray:t=fill', ...rate(300))
+  await make('mosaic', ...again, '-vf', 'scale=16:9:flags=area,scale=426:240:flags=neighbor', ...rate(300))
+  await make('turned', ...again, '-vf', 'hue=h=180', ...rate(300))
+  await make('remuxed', ...again, '-c', 'copy', '-video_track_timescale', '90000')
   await make('silent', ...again, ...silence, ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy'])
   await make('soundless', ...again, '-an', '-c:v', 'copy')
 }, 120_000)
@@ -66,6 +69,7 @@ test.each([
   ['itself', 'film', 'film'],
   ['another encoding of it', 'film', 'again'],
   ['a smaller one', 'film', 'small'],
+  ['one with another time base', 'film', 'remuxed'],
   ['silence, where there was no sound', 'soundless', 'silent'],
 ])('knows a film by %s', async (_, standing, made) => {
   expect(await compare(standing, made)).toBe(true)
@@ -73,6 +77,8 @@ test.each([
 
 test.each([
   ['other pictures', 'film', 'other'],
+  ['all details where there were none', 'mosaic', 'film'],
+  ['other colours', 'film', 'turned'],
   ['another sound', 'film', 'other-sound'],
   ['sound where there was none', 'silent', 'film'],
   ['sound where there was no track', 'soundless', 'film'],

@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { Metadata } from 'sharp'
 import { WIDEST } from '../../domain/covers/cover-keys.ts'
-import { sniffOwnCover } from '../../domain/covers/own-cover.ts'
+import { countScans, MOST_SCANS, sniffOwnCover } from '../../domain/covers/own-cover.ts'
 import type { OwnCoverEncoder } from '../../own-cover-port.ts'
 import { loadSharp } from './load-sharp.ts'
 import { MAX_HEIGHT_PER_WIDTH, MAX_PIXELS, TIME_LIMIT_S } from './picture-limits.ts'
@@ -23,6 +23,8 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
   const sniffed = sniffOwnCover(bytes)
   // Note: libvips reads many more formats; only sniffed web pictures reach it.
   if (sniffed === null) throw new AppError('PICTURE_INVALID')
+  // All of them are decoded before the first row, so no time limit ends them.
+  if (sniffed === 'jpeg' && countScans(bytes) > MOST_SCANS) throw new AppError('PICTURE_INVALID')
   const sharp = await loadSharp()
   const metadata = await readHead(() => sharp(bytes, { limitInputPixels: false }).metadata())
   if (metadata.format !== sniffed) throw new AppError('PICTURE_INVALID')

@@ -17,6 +17,19 @@ export function sniffOwnCover(bytes: Uint8Array): OwnCoverFormat | null {
   return null
 }
 
+/** Scans of honest progressive pictures are about ten; each is a pass over the whole picture. */
+export const MOST_SCANS = 64
+
+/** Counts the scans of a JPEG. Note: in their data no such marker occurs; in thumbnails it may. */
+export function countScans(jpeg: Uint8Array): number {
+  const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)
+  let scans = 0
+  for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + SCAN.length)) scans++
+  return scans
+}
+
+const SCAN = Buffer.from([0xff, 0xda])
+
 /** Upper bound of the bytes of an own cover among the renditions: each of its sizes is smaller than it. */
 export function ownCoverBytes(jpegBytes: number): number {
   return jpegBytes * (1 + COVER_SIZES.length)

@@ -4,6 +4,7 @@ import { withdrawContent } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trashSource } from '../../../src/actions/trash/trash-source.ts'
 import { refuseUpload } from '../../../src/actions/uploads/refuse-upload.ts'
 import { finishResumableUpload } from '../../../src/actions/uploads/resumable/finish-resumable-upload.ts'
 import { removeResumableUpload } from '../../../src/actions/uploads/resumable/remove-resumable-upload.ts'
@@ -182,12 +183,42 @@ describe('a resumable upload is frozen where it arrived', () => {
     const newer = { ...former.upload, path, id: path.slice(path.lastIndexOf('/') + 1) }
     const { key } = await patch(world, newer, 0, clip)
     expect((await submitted(newer, key, clip.length)).status).toBe(202)
+    // It counts until then.
+    expect(await pending(former.upload.contentId)).toEqual([{ bytes: clip.length, stored: true }])
     await sweep()
+    expect(await pending(former.upload.contentId)).toEqual([])
     expect(await trashed(gone.upload)).toEqual([gone.key])
     expect(await trashed(former.upload)).toEqual([former.key])
     expect(await filesOf(former.upload)).toEqual([key?.split('/').at(-1)])
     await world.settle()
     expect((await contentOf(former.upload)).state).toBe('PENDING')
+  })
+
+  test('goes to the trash also where its process was killed before it could note that it is whole', async () => {
+    const { upload, key } = await aWholeUpload()
+    await world.database.query('UPDATE resumable_upload SET completed_at = NULL WHERE id = $1', [upload.id])
+    expect(await create(world, upload.owner, upload.contentId, clip.length)).toMatchObject({ status: 201 })
+    expect([await filesOf(upload), await trashed(upload)]).toEqual([[], [key]])
+  })
+
+  test('is left by sweeps of sources while it waits, and once it was accepted', async () => {
+    const { upload, key, submit } = await aWholeUpload()
+    const source = { contentId: upload.contentId, key, bytes: clip.length }
+    await trashSource(actionDeps(), source, true)
+    expect(await filesOf(upload)).toHaveLength(1)
+    expect((await submit()).status).toBe(202)
+    await trashSource(actionDeps(), source, true)
+    expect([(await filesOf(upload)).length, await trashed(upload)]).toEqual([1, []])
+    await world.settle()
+    expect((await contentOf(upload)).state).toBe('PENDING')
+  })
+
+  test('is accepted no more once a sweep has begun to take it', async () => {
+    const { upload, key, submit } = await aWholeUpload()
+    world.clock.advance(DAY_MS + 1_000)
+    await trashSource(actionDeps(), { contentId: upload.contentId, key, bytes: clip.length }, true)
+    expect([await filesOf(upload), await trashed(upload)]).toEqual([[], [key]])
+    expect(await submit()).toMatchObject({ status: 409, code: 'UPLOAD_MISSING' })
   })
 
   test('an upload that was begun by a former version is copied as before', async () => {

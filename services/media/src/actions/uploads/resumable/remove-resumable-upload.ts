@@ -14,18 +14,18 @@ export async function removeResumableUpload(
 ): Promise<void> {
   const { id, contentId, objectKey } = upload
   // Closed under the lock of its content first: from then on no submission accepts it.
-  const { isAccepted, isWhole } = await deps.store.inTransaction(async (tx) => {
+  const isAccepted = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
-    const completedAt = await tx.closeResumableUpload(id)
-    return { isAccepted: content?.sourceKey === objectKey, isWhole: completedAt !== null }
+    await tx.closeResumableUpload(id)
+    return content?.sourceKey === objectKey
   })
   await deps.parts.remove(upload)
-  const isRemoved = !isAccepted && (isWhole || fate === 'deleted')
-  if (isRemoved && fate === 'deleted') await deps.objects.removeAll(objectKey)
+  if (!isAccepted && fate === 'deleted') await deps.objects.removeAll(objectKey)
   // Uploads of former versions lie among the unsubmitted ones, which have a sweep of their own.
   const isOurs = contentOfUploadKey(objectKey) === null
+  // Looked for, whatever the row says: a killed process may have made it without a note.
   const isTrashed =
-    isRemoved && fate === 'to-trash' && isOurs && (await deps.objects.stat(objectKey)) !== null
+    !isAccepted && fate === 'to-trash' && isOurs && (await deps.objects.stat(objectKey)) !== null
   if (isTrashed) await deps.objects.moveToTrash(objectKey)
   await deps.store.inTransaction(async (tx) => {
     await tx.deleteResumableUpload(id)

@@ -5,22 +5,39 @@ import { type Limits, threadOptions } from '../limits.ts'
 import { runTool } from '../run-tool.ts'
 import { asFile, safeInputOptions } from '../safe-input.ts'
 
-/**
- * Pictures are compared by the means of 16 x 9 parts: two encodings of noise, the second of the first at half the rate, differ by up to
- * 52 of 255 in one part; two films by more than 150 somewhere.
- */
-const PARTS = 'scale=16:9:flags=area,format=gray,setsar=1,setpts=N'
-const MOST_APART = 64
-/** Sound is compared by the loudness of four bands, each quarter of a second; two encodings of one sound differ by 4 of 255. */
-const BANDS = [
-  'aformat=sample_fmts=fltp:sample_rates=8000:channel_layouts=mono',
-  'showspectrum=size=64x16:slide=fullframe:scale=log:mode=combined',
-  'format=gray,scale=1:4:flags=area,setpts=N',
-].join(',')
-const MOST_APART_IN_SOUND = 48
+/** One picture after the other, whatever the time base. */
+const IN_TURN = 'settb=1/25,setpts=N'
 
-/** Where ffmpeg says how far apart two pictures are at most. */
-const FARTHEST = 'lavfi.signalstats.YMAX'
+/**
+ * Means of 16 x 9 parts: two encodings of noise, the second of the first at half the rate, differ by up to 52 of 255 in one
+ * part, two films by more than 150 somewhere.
+ */
+const PARTS = {
+  ...{ kind: 'V', value: 'YMAX', most: 64 },
+  filters: `scale=16:9:flags=area,format=gray,setsar=1,${IN_TURN}`,
+  sums: '',
+} as const
+
+/**
+ * Means of 96 x 54 parts in all three components: two encodings of noise at similar rates differ by up to 9 of 255 on
+ * average, a film from its mosaic by 20, from another colour by 90.
+ */
+const DETAILS = {
+  ...{ kind: 'V', value: 'YAVG', most: 10 },
+  filters: `scale=96:54:flags=area,format=yuv444p,setsar=1,${IN_TURN}`,
+  sums: 'extractplanes=y+u+v[y][u][v];[y][u][v]vstack=inputs=3,',
+} as const
+
+/** Loudness of sixteen bands, each quarter of a second: two encodings of one sound differ by up to 8 of 255, other tones by 80. */
+const SOUND = {
+  ...{ kind: 'a', value: 'YMAX', most: 32 },
+  filters: [
+    'aformat=sample_fmts=fltp:sample_rates=8000:channel_layouts=mono',
+    'showspectrum=size=64x16:slide=fullframe:scale=log:mode=combined',
+    `format=gray,scale=1:16:flags=area,${IN_TURN}`,
+  ].join(','),
+  sums: '',
+} as const
 
 /**
  * Compares all pictures, and the sound, of two renditions: what one version of ffmpeg showed of a file, another may not.
@@ -33,44 +50,51 @@ export async function isSameFilm(
   timeoutMs: number,
   limits: Limits = {},
 ): Promise<boolean> {
-  const run = (graph: Graph) => isEverywhereNear(ffmpeg, graph, signal, timeoutMs, limits)
-  const pictures = {
-    ...{ kind: 'V', most: MOST_APART },
-    chains: [standing, made].map((film) => ({ path: film.pictures, filters: PARTS })),
+  const run = (measure: Measure, chains: Chain[]) =>
+    isEverywhereNear(ffmpeg, measure, chains, signal, timeoutMs, limits)
+  const films = [standing, made]
+  for (const measure of [PARTS, DETAILS]) {
+    const chains = films.map(({ pictures }) => ({ path: pictures, filters: measure.filters }))
+    if (!(await run(measure, chains))) return false
   }
-  if (!(await run(pictures))) return false
   const audible = standing.sound ?? made.sound
   if (audible === null) return true
-  return run({
-    ...{ kind: 'a', most: MOST_APART_IN_SOUND },
-    // What has no sound is as long as the other, and silent.
-    chains: [standing, made].map((film) =>
-      film.sound === null
-        ? { path: audible, filters: `volume=0,${BANDS}` }
-        : { path: film.sound, filters: BANDS },
-    ),
-  })
+  // What has no sound is as long as the other, and silent.
+  const { filters } = SOUND
+  const chains = films.map((film) =>
+    film.sound === null ? { path: audible, filters: `volume=0,${filters}` } : { path: film.sound, filters },
+  )
+  return run(SOUND, chains)
 }
 
-interface Graph {
+interface Chain {
+  path: string
+  filters: string
+}
+
+interface Measure {
   /** Of the stream. */
   kind: string
-  /** How far apart one value of two pictures may be, of 255. */
+  /** What is measured of the difference of two pictures, and the most that it may be, of 255. */
+  value: string
   most: number
-  chains: { path: string; filters: string }[]
+  /** Filters of the difference before that. */
+  sums: string
 }
 
 /** Compares two streams as pictures. The shorter one stands still at its end. */
 async function isEverywhereNear(
   ffmpeg: string,
-  { kind, most, chains }: Graph,
+  { kind, value, most, sums }: Measure,
+  chains: Chain[],
   signal: AbortSignal,
   timeoutMs: number,
   limits: Limits,
 ): Promise<boolean> {
+  const key = `lavfi.signalstats.${value}`
   const graph = [
     ...chains.map(({ filters }, i) => `[${i}:${kind}:0]${filters}[c${i}]`),
-    `[c0][c1]blend=all_mode=difference,signalstats,metadata=mode=print:key=${FARTHEST}:file=-[out]`,
+    `[c0][c1]blend=all_mode=difference,${sums}signalstats,metadata=mode=print:key=${key}:file=-[out]`,
   ].join(';')
   let farthest = Number.NaN
   await runTool(
@@ -89,7 +113,7 @@ async function isEverywhereNear(
       ...{ folder: dirname(chains[0]?.path ?? ''), reader: 'compare', signal, timeoutMs },
       async onOutput(lines) {
         for await (const line of createInterface({ input: lines }))
-          if (line.startsWith(FARTHEST))
+          if (line.startsWith(key))
             farthest = Math.max(Number.isNaN(farthest) ? 0 : farthest, Number(line.split('=')[1]))
       },
     },
