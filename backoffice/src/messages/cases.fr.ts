@@ -182,6 +182,8 @@ export const previewMessages = {
   nextFrame: 'Image suivante',
   ownCover: 'Image de couverture envoyée par l’auteur',
   ownCoverHint: 'Elle se juge avec la vidéo : l’auteur peut la choisir jusqu’à la décision.',
+  ownCoverLarge: 'Voir en taille réelle',
+  ownCoverFit: 'Voir en entier',
   ownCoverFailed: 'Cette image n’a pas pu être chargée : rechargez la page avant de décider',
   leaveFullScreen: 'Quittez le plein écran pour décider',
   legend: 'Touches du lecteur',

@@ -6,7 +6,7 @@ import { measureUpload } from '../actions/uploads/resumable/measure-upload.ts'
 import { prolongUpload } from '../actions/uploads/resumable/prolong-upload.ts'
 import { workOnUpload } from '../actions/uploads/resumable/work-on-upload.ts'
 import { answerTus } from '../adapters/tus/answer-tus.ts'
-import { guardAppend } from '../adapters/uploads/guard-append.ts'
+import { appendBody } from '../adapters/uploads/append-body.ts'
 import { createShortAppends } from '../adapters/uploads/short-appends.ts'
 import type { MediaDeps } from '../deps.ts'
 
@@ -32,7 +32,7 @@ export const appendToUploadRoute = (deps: MediaDeps, shortAppends = createShortA
             let arrived = 0
             let isRefused = false
             try {
-              return await guardAppend(deps, upload, {
+              return await appendBody(deps, upload, {
                 body,
                 offset,
                 length: length === undefined ? longest : Number(length),

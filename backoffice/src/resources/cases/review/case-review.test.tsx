@@ -239,6 +239,11 @@ test('shows the own cover whole under its name, blurred until the preview is ask
   expect(getComputedStyle(picture).filter).toContain('blur(32px)')
   await user.click(screen.getByRole('button', { name: previewMessages.show }))
   expect(getComputedStyle(picture).filter).not.toContain('blur')
+  expect(getComputedStyle(picture).maxHeight).toBe('45dvh')
+  await user.click(screen.getByRole('button', { name: previewMessages.ownCoverLarge }))
+  expect(getComputedStyle(picture).maxHeight).not.toBe('45dvh')
+  await user.click(screen.getByRole('button', { name: previewMessages.ownCoverFit }))
+  expect(getComputedStyle(picture).maxHeight).toBe('45dvh')
   expect(platform.received(OWN_COVER)).toMatchObject([{ params: { id: FIRST } }])
 })
 

@@ -23,7 +23,7 @@ export interface ArrivingBody {
  * @returns bytes that are safe now
  * @throws what `admit` throws, TOO_MANY_REQUESTS, STORAGE_FULL, MALFORMED_REQUEST, the reason of the hold's signal
  */
-export async function guardAppend(
+export async function appendBody(
   deps: Deps,
   upload: PartialUpload & { userId: string },
   { body, offset, length, hold, admit, onArrived }: ArrivingBody,
