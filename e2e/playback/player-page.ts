@@ -10,7 +10,7 @@ const ENTRY = 'entry-of-this-test.tsx'
 const CODE = `
   import { createRef, createElement } from 'react'
   import { createRoot } from 'react-dom/client'
-  import { qualityOf } from '@alcove/site-kit/player/choices/choices.ts'
+  import { qualityOf } from '@alcove/site-kit/player/choices/stored-choices.ts'
   import { ChoicesContext } from '@alcove/site-kit/player/choices/choices-context.ts'
   import { startPlayback } from '@alcove/site-kit/player/playback/playback.ts'
   import { siteChoices } from './src/features/player/choices/site-choices.ts'
