@@ -1,5 +1,5 @@
+import { useObjectUrl } from '@alcove/site-kit/browser/use-object-url.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 
@@ -30,15 +30,4 @@ export function useOwnCover(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { url: useObjectUrl(data), error }
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (blob === undefined) return
-    const address = URL.createObjectURL(blob)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [blob])
-  return url
 }

@@ -1,5 +1,5 @@
+import { useObjectUrl } from '@alcove/site-kit/browser/use-object-url.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useObjectUrl } from '../../shared/browser/use-object-url.ts'
 import { addresses } from '../../shared/paths.ts'
 import { type Content, fetchPrivatePicture } from './api.ts'
 import { thumbnailSource } from './thumbnail-source.ts'

@@ -1,5 +1,5 @@
+import { useObjectUrl } from '@alcove/site-kit/browser/use-object-url.ts'
 import { useEffect, useState } from 'react'
-import { useObjectUrl } from '../../shared/browser/use-object-url.ts'
 import { fetchClip } from './api.ts'
 
 /** Contents without a clip, which are asked for once. */

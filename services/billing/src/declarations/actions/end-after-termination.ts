@@ -18,8 +18,11 @@ export async function endAfterTermination(
   subscriptions: readonly StoredSubscription[],
   now: Date,
 ): Promise<void> {
-  for (const subscription of subscriptions) {
-    if (subscription.endedAt || subscription.isDuplicate) continue
+  const running = subscriptions.filter(({ endedAt, isDuplicate }) => !endedAt && !isDuplicate)
+  const terminations = await tx.findExecutedTerminations(running.map(({ id }) => id))
+  // Few contracts have one, and every sync comes here.
+  const terminated = new Set(terminations.map(({ subscriptionId }) => subscriptionId))
+  for (const subscription of running.filter(({ id }) => terminated.has(id))) {
     const ends = await findRecordedEnds(tx, subscription.id)
     const declaration = findTerminationBefore(subscription.currentPeriodStart, ends)
     if (!declaration || hasEndCommand(ends.commands)) continue

@@ -1,7 +1,7 @@
+import { type SniffedPicture, sniffPicture } from '@alcove/kit/pictures/sniff-picture'
 import { bulkhead } from 'cockatiel'
 import type { Metadata, Sharp } from 'sharp'
 import type { PictureFormat } from '../../domain/pictures/picture-format.ts'
-import { type SniffedPicture, sniffPicture } from '../../domain/pictures/sniff-picture.ts'
 import { InvalidPictureError, type PictureEncoder } from '../../ports.ts'
 
 const MAX_PIXELS = 30_000_000

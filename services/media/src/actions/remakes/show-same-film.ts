@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { MediaDeps } from '../../deps.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
-import { readSegmentNames, readSetFolders } from '../../domain/renditions/playlist-files.ts'
+import { readSegments, readSetFolders } from '../../domain/renditions/playlist-files.ts'
 import type { FilmFiles } from '../../transcoder-port.ts'
 
 /** Name of the sample entry of AAC in an init segment. */
@@ -54,10 +54,10 @@ async function fetchJoined(
   path: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const names = readSegmentNames((await objects.readText(`${rendition}/index.m3u8`)) ?? '')
+  const segments = readSegments((await objects.readText(`${rendition}/index.m3u8`)) ?? '')
   const init = await buffer(await objects.read(`${rendition}/init.mp4`, null))
   await appendFile(path, init)
-  for (const name of names)
+  for (const { name } of segments)
     await pipeline(
       await objects.read(`${rendition}/${name}`, null),
       createWriteStream(path, { flags: 'a' }),

@@ -22,12 +22,9 @@ interface WatchDeps {
 
 /** Bytes of a disk. */
 interface Space {
+  /** Less than none where too few files may still be made. */
   free: number
   total: number
-  /** Files that may still be made; infinite where the file system has no limit of its own. */
-  freeFiles?: number
-  /** Below this many it is low. */
-  fileWatermark?: number
 }
 
 /** A film of hours is thousands of small files: a disk may run out of inodes while it has room, and a database stops then as well. */
@@ -58,7 +55,7 @@ export function watchDisk({
   /** Free bytes of the disk of each folder. */
   async function measure(): Promise<{ folder: string; free: number }[]> {
     const all = await Promise.all(
-      folders.map(async (folder) => ({ folder, free: usableOf(await spaceOf(folder)) })),
+      folders.map(async (folder) => ({ folder, free: (await spaceOf(folder)).free })),
     )
     for (const { folder, free } of all) noteLow(folder, free)
     return all
@@ -78,7 +75,7 @@ export function watchDisk({
   async function room(): Promise<Room> {
     const all = await Promise.all(preparationFolders.map(spaceOf))
     const least = (bytes: number[]) => Math.min(...bytes) - watermarkBytes
-    return { now: least(all.map(usableOf)), ever: least(all.map(({ total }) => total)) }
+    return { now: least(all.map(({ free }) => free)), ever: least(all.map(({ total }) => total)) }
   }
 
   async function requireOutputRoom(bytes: number, length: number): Promise<number> {
@@ -110,22 +107,12 @@ export function watchDisk({
   }
 }
 
-/** Free bytes; less than none where too few files may still be made. */
-function usableOf({
-  free,
-  freeFiles = Number.POSITIVE_INFINITY,
-  fileWatermark = FILE_WATERMARK,
-}: Space): number {
-  return freeFiles < fileWatermark ? -1 : free
-}
-
 async function spaceOfFolder(folder: string): Promise<Space> {
   try {
     const { bavail, blocks, bsize, files, ffree } = await statfs(folder)
-    const space = { free: bavail * bsize, total: blocks * bsize }
     // Note: file systems that make inodes as they need them say none at all.
-    if (files === 0) return space
-    return { ...space, freeFiles: ffree, fileWatermark: Math.min(FILE_WATERMARK, files * FILE_SHARE) }
+    const lacksFiles = files > 0 && ffree < Math.min(FILE_WATERMARK, files * FILE_SHARE)
+    return { free: lacksFiles ? -1 : bavail * bsize, total: blocks * bsize }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import type { Rendition } from '../../domain/renditions/ladder.ts'
+import { readSegments } from '../../domain/renditions/playlist-files.ts'
 import { outputRate } from '../../domain/renditions/rendition-plan.ts'
 import { SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { folderOf } from './ladder-arguments.ts'
@@ -67,14 +68,10 @@ export async function measure(folder: string): Promise<Measured> {
 
 /** The segments of one rendition folder, in order. */
 export async function listSegments(folder: string): Promise<(Segment & { name: string })[]> {
-  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
-  const listed = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)]
-  const segments: (Segment & { name: string })[] = []
-  for (const [, length = '0', file = ''] of listed) {
-    const name = file.trim()
-    segments.push({ name, seconds: Number(length), size: (await stat(join(folder, name))).size })
-  }
-  return segments
+  const listed = readSegments(await readFile(join(folder, 'index.m3u8'), 'utf8'))
+  return Promise.all(
+    listed.map(async (segment) => ({ ...segment, size: (await stat(join(folder, segment.name))).size })),
+  )
 }
 
 /** Peaks count over stretches (RFC 8216, 4.3.4.2): else a short, heavy end would keep players from a whole rendition. */

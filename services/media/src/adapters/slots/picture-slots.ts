@@ -1,6 +1,6 @@
-import { AppError } from '@alcove/contracts'
 import { networksOf } from '@alcove/kit/http/network-of'
 import type { SubmitterSlots } from '../../slots-port.ts'
+import { createPlaces } from './create-places.ts'
 import { createSubmitterSlots } from './submitter-slots.ts'
 
 const WAIT_S = 2
@@ -15,25 +15,17 @@ const PLACES_OF_NETWORK = PLACES / 2
  */
 export function createPictureSlots(): SubmitterSlots {
   const slots = createSubmitterSlots({ slots: PLACES, waiting: 64, waitingPerKey: 2 }, WAIT_S)
-  const held = new Map<string, number>()
-  const add = (keys: string[], change: number) => {
-    for (const key of keys) {
-      const places = (held.get(key) ?? 0) + change
-      if (places === 0) held.delete(key)
-      else held.set(key, places)
-    }
-  }
+  const accounts = createPlaces(PLACES_OF_ACCOUNT, WAIT_S)
+  const networks = createPlaces(PLACES_OF_NETWORK, WAIT_S)
   return {
     async run(submitter, work) {
-      const [account, network] = [submitter.accountId, networksOf(submitter.address).at(-2) ?? '']
-      const isFull = (key: string, most: number) => (held.get(key) ?? 0) >= most
-      if (isFull(account, PLACES_OF_ACCOUNT) || isFull(network, PLACES_OF_NETWORK))
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfter: WAIT_S })
-      add([account, network], 1)
+      const left: (() => void)[] = []
       try {
+        left.push(accounts.enter(submitter.accountId))
+        left.push(networks.enter(networksOf(submitter.address).at(-2) ?? ''))
         return await slots.run(submitter, work)
       } finally {
-        add([account, network], -1)
+        for (const leave of left) leave()
       }
     },
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { ArrivingUploads } from '../../ports.ts'
+import { createPlaces } from '../slots/create-places.ts'
 
 /** Sites send one file at a time; several windows and devices of one person fit. */
 const BODIES_OF_ACCOUNT = 4
@@ -14,7 +15,6 @@ interface Arrival {
 /** Admits one body for each content, and a few of an account. */
 export function createArrivingUploads(): ArrivingUploads {
   const arrivals = new Map<string, Arrival>()
-  const ofAccount = new Map<string, number>()
 
   return {
     async take(contentId, work) {
@@ -37,15 +37,6 @@ export function createArrivingUploads(): ArrivingUploads {
     end(contentId, reason) {
       arrivals.get(contentId)?.controller.abort(reason)
     },
-    enter(userId) {
-      const count = ofAccount.get(userId) ?? 0
-      if (count >= BODIES_OF_ACCOUNT) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S })
-      ofAccount.set(userId, count + 1)
-      return () => {
-        const left = (ofAccount.get(userId) ?? 1) - 1
-        if (left > 0) ofAccount.set(userId, left)
-        else ofAccount.delete(userId)
-      }
-    },
+    ...createPlaces(BODIES_OF_ACCOUNT, RETRY_AFTER_S),
   }
 }

@@ -1,20 +1,17 @@
+import { sniffPicture } from '@alcove/kit/pictures/sniff-picture'
 import { COVER_SIZES } from './cover-keys.ts'
 
 /** Bytes of all own covers of one account: they lie in the database. */
 export const OWN_COVERS_QUOTA_BYTES = 64 * 1024 ** 2
 
-type OwnCoverFormat = 'jpeg' | 'png' | 'webp'
+/** Formats of sent pictures, by their first bytes. */
+const OWN_COVER_FORMATS = ['jpeg', 'png', 'webp'] as const
+type OwnCoverFormat = (typeof OWN_COVER_FORMATS)[number]
 
-/**
- * Detects the format of a sent picture by its first bytes, whatever its type claims. SVG is none: it is a document that can load
- * other resources.
- */
+/** Detects the format of a sent picture; null for every other one. */
 export function sniffOwnCover(bytes: Uint8Array): OwnCoverFormat | null {
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  return null
+  const format = sniffPicture(bytes)
+  return OWN_COVER_FORMATS.find((accepted) => accepted === format) ?? null
 }
 
 /** Scans of honest progressive pictures are about ten; each is a pass over the whole picture. */

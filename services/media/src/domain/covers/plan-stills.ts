@@ -1,5 +1,6 @@
 import { COVER_FRAMES } from '@alcove/contracts'
 import type { Rendition } from '../renditions/ladder.ts'
+import { scaleSize } from '../renditions/scale-size.ts'
 import { WIDEST } from './cover-keys.ts'
 
 /** A picture lies a little before its time, by rounding. */
@@ -35,10 +36,8 @@ export function locateInSegments(
 }
 
 /** Size of a poster or frame: that of its rendition, but no longer at one side than the widest cover; even. */
-export function planStillSize({ width, lines }: Pick<Rendition, 'width' | 'lines'>) {
-  const scale = Math.min(1, Number(WIDEST) / Math.max(width, lines))
-  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
-  return { width: even(width), height: even(lines) }
+export function planStillSize(rendition: Pick<Rendition, 'width' | 'lines'>) {
+  return scaleSize(rendition, Math.min(1, Number(WIDEST) / Math.max(rendition.width, rendition.lines)))
 }
 
 /** Upper bound of the bytes of all frames and of the sizes of one cover. */

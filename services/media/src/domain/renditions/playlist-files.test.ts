@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSegmentNames, readSetFolders } from './playlist-files.ts'
+import { readSegments, readSetFolders } from './playlist-files.ts'
 
 const MASTER = [
   '#EXTM3U',
@@ -22,7 +22,9 @@ test('finds sound that lies beside the pictures', () => {
 test('refuses a master without renditions, and names that lead elsewhere', () => {
   expect(() => readSetFolders('#EXTM3U\n')).toThrow('renditions')
   expect(() => readSetFolders('../v240/index.m3u8')).toThrow('renditions')
-  expect(readSegmentNames('#EXTINF:2,\n00000.m4s\n#EXTINF:2,\n../b.m4s\n#EXTINF:2,\n00001.m4s\n')).toEqual([
-    ...['00000.m4s', '00001.m4s'],
+  const segments = readSegments('#EXTINF:2,\n00000.m4s\n#EXTINF:2,\n../b.m4s\n#EXTINF:1.5,\n00001.m4s\n')
+  expect(segments).toEqual([
+    { name: '00000.m4s', seconds: 2 },
+    { name: '00001.m4s', seconds: 1.5 },
   ])
 })

@@ -1,6 +1,6 @@
 const VARIANT = /^([\w-]+)\/index\.m3u8$/gm
 const SOUND = /^#EXT-X-MEDIA:TYPE=AUDIO[^\n]*URI="([\w-]+)\/index\.m3u8"/m
-const SEGMENT = /^([\w.-]+\.m4s)$/gm
+const SEGMENT = /#EXTINF:([\d.]+),[^\n]*\n([\w.-]+\.m4s)$/gm
 
 /** Folders that a master playlist of ours names. */
 export interface SetFolders {
@@ -21,7 +21,7 @@ export function readSetFolders(master: string): SetFolders {
 /** Folders are named by the lines of their pictures: `v240`. */
 const linesOf = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0)
 
-/** Names of the segments of one rendition, in order. */
-export function readSegmentNames(playlist: string): string[] {
-  return [...playlist.matchAll(SEGMENT)].map(([, name = '']) => name)
+/** The segments of one rendition, in order. */
+export function readSegments(playlist: string): { name: string; seconds: number }[] {
+  return [...playlist.matchAll(SEGMENT)].map(([, seconds, name = '']) => ({ name, seconds: Number(seconds) }))
 }

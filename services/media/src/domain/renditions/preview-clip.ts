@@ -1,5 +1,6 @@
 import type { Rendition } from './ladder.ts'
 import { MAX_OUTPUT_FRAME_RATE } from './rendition-plan.ts'
+import { scaleSize } from './scale-size.ts'
 
 /** Name of the clip below the renditions. */
 export const PREVIEW_CLIP = 'preview.mp4'
@@ -32,10 +33,8 @@ export function planPreview(seconds: number, frameRate: number): Piece[] {
 }
 
 /** Size of a clip: that of its rendition, or smaller; even. */
-export function planPreviewSize({ width, lines }: Pick<Rendition, 'width' | 'lines'>) {
-  const scale = Math.min(1, MOST_WIDTH / width, MOST_LINES / lines)
-  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
-  return { width: even(width), height: even(lines) }
+export function planPreviewSize(rendition: Pick<Rendition, 'width' | 'lines'>) {
+  return scaleSize(rendition, Math.min(1, MOST_WIDTH / rendition.width, MOST_LINES / rendition.lines))
 }
 
 /** Pictures per second of a clip: every one of the film, or each second one. */

@@ -1,6 +1,7 @@
 import { webVttTime } from '../captions/web-vtt-time.ts'
 import type { MediaFacts } from '../media-facts.ts'
 import type { Rendition } from './ladder.ts'
+import { scaleSize } from './scale-size.ts'
 import { KEY_FRAME_S } from './segments.ts'
 
 /** Pictures along the time line: tiles of one size on sheets, one tile for each interval, in rows. */
@@ -38,7 +39,7 @@ export function keyFrameSeconds({ frameRate }: Pick<MediaFacts, 'frameRate'>): n
  * @param gap seconds between key frames: intervals are multiples of it, so that one lies in each
  */
 export function planStoryboard(
-  { width, lines }: Pick<Rendition, 'width' | 'lines'>,
+  rendition: Pick<Rendition, 'width' | 'lines'>,
   seconds: number,
   gap: number,
 ): Storyboard {
@@ -48,7 +49,7 @@ export function planStoryboard(
   const shown = Math.min(tiles, TILES_PER_SHEET)
   const columns = Math.min(COLUMNS, shown)
   return {
-    ...{ interval, seconds, tiles, ...tileSize(width, lines) },
+    ...{ interval, seconds, tiles, ...tileSize(rendition) },
     ...{ columns, rows: Math.ceil(shown / columns), sheets: Math.ceil(tiles / TILES_PER_SHEET) },
   }
 }
@@ -82,11 +83,6 @@ export function storyboardCues({
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-function tileSize(width: number, lines: number): Pick<Storyboard, 'width' | 'height'> {
-  const scale = Math.min(1, TILE_HEIGHT / lines, MOST_TILE_WIDTH / width)
-  return { width: even(width * scale), height: even(lines * scale) }
-}
-
-function even(size: number): number {
-  return Math.max(2, 2 * Math.round(size / 2))
+function tileSize(rendition: Pick<Rendition, 'width' | 'lines'>): Pick<Storyboard, 'width' | 'height'> {
+  return scaleSize(rendition, Math.min(1, TILE_HEIGHT / rendition.lines, MOST_TILE_WIDTH / rendition.width))
 }

@@ -1,7 +1,7 @@
+import { useObjectUrl } from '@alcove/site-kit/browser/use-object-url.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ImageOff } from 'lucide-react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
-import { useObjectUrl } from '../../../shared/browser/use-object-url.ts'
 import { type Cover, fetchCoverChoice } from '../api.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { useObjectUrl } from '@alcove/site-kit/browser/use-object-url.ts'
 import { X } from 'lucide-react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
-import { useObjectUrl } from '../../../shared/browser/use-object-url.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FieldError } from '../../../shared/ui/field-error.tsx'
 import { chooseFile } from '../choose-file.ts'

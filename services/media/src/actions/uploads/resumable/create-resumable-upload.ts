@@ -16,7 +16,16 @@ import { removeResumableUpload } from './remove-resumable-upload.ts'
 
 type Deps = Pick<
   MediaDeps,
-  'store' | 'objects' | 'parts' | 'areUploadsOpen' | 'disk' | 'arriving' | 'clock' | 'ids' | 'settings'
+  | 'store'
+  | 'objects'
+  | 'parts'
+  | 'areUploadsOpen'
+  | 'disk'
+  | 'arriving'
+  | 'clock'
+  | 'ids'
+  | 'settings'
+  | 'log'
 >
 
 /** Unfinished uploads of an account: several devices, and a queue on each. */
@@ -48,7 +57,7 @@ export async function createResumableUpload(deps: Deps, upload: NewUpload, calle
   await removeFormer(deps, draft)
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS)
-  // Nobody but us writes it, so it is frozen where it arrives.
+  // Only this service writes it, so it is frozen where it arrives.
   const objectKey = keys.source(contentId, id, mimeType)
   const place = await deps.parts.begin(objectKey)
   const reserved = { id, userId: draft.userId, contentId, objectKey, bytes, expiresAt }

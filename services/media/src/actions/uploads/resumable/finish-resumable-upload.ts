@@ -11,7 +11,7 @@ import { removeResumableUpload } from './remove-resumable-upload.ts'
  *   a newer upload has taken its place, or its account is suspended
  */
 export async function finishResumableUpload(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'metrics'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'log' | 'metrics'>,
   upload: ResumableUpload,
 ): Promise<void> {
   if (upload.completedAt) return

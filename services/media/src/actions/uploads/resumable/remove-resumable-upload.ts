@@ -1,6 +1,7 @@
 import type { MediaDeps } from '../../../deps.ts'
 import { contentOfUploadKey } from '../../../domain/content.ts'
 import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import { trashSource } from '../../trash/trash-source.ts'
 
 /**
  * Forgets an upload and removes what has arrived of it; its object goes to the trash or is deleted, unless it is the file of
@@ -8,7 +9,7 @@ import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
  * @param fate of its object, where it is whole
  */
 export async function removeResumableUpload(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'log'>,
   upload: ResumableUpload,
   fate: 'to-trash' | 'deleted',
 ): Promise<void> {
@@ -24,15 +25,10 @@ export async function removeResumableUpload(
   // Uploads of former versions lie among the unsubmitted ones, which have a sweep of their own.
   const isOurs = contentOfUploadKey(objectKey) === null
   // Looked for, whatever the row says: a killed process may have made it without a note.
-  const isTrashed =
-    !isAccepted && fate === 'to-trash' && isOurs && (await deps.objects.stat(objectKey)) !== null
-  if (isTrashed) await deps.objects.moveToTrash(objectKey)
+  if (!isAccepted && fate === 'to-trash' && isOurs && (await deps.objects.stat(objectKey)) !== null)
+    await trashSource(deps, { contentId, key: objectKey, bytes: upload.bytes }, true)
   await deps.store.inTransaction(async (tx) => {
     await tx.deleteResumableUpload(id)
-    if (isTrashed) {
-      await tx.deleteStoredUpload(objectKey)
-      await tx.addTrashedFile(contentId, upload.bytes, deps.clock.now())
-    }
     if (fate === 'deleted') await tx.deletePendingUpload(id)
     else await tx.deleteUnstoredUploads([id])
   })

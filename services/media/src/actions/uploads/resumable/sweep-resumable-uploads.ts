@@ -5,7 +5,7 @@ import { removeResumableUpload } from './remove-resumable-upload.ts'
 
 const BATCH = 200
 
-type Deps = Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'ids'>
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'ids' | 'log'>
 
 /** Removes uploads that have expired, were replaced, or whose content has its file or was withdrawn. */
 export async function sweepResumableUploads(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { COVER_FRAMES } from '@alcove/contracts'
 import { COVERS_FOLDER, nameCover } from '../../../domain/covers/cover-keys.ts'
 import { planCoverFrames } from '../../../domain/covers/plan-stills.ts'
 import type { Limits } from '../limits.ts'
+import { lengthOf } from './segmented-rendition.ts'
 import { type StillSource, takeStills } from './stills.ts'
 
 /** Frames that lie below `covers/`, all or none. */
@@ -28,7 +29,7 @@ export async function makePosterAndFrames(
   limits: Limits = {},
 ): Promise<Covers> {
   const covers = join(source.output, COVERS_FOLDER)
-  const seconds = source.rendition.segments.reduce((sum, segment) => sum + segment.seconds, 0)
+  const seconds = lengthOf(source.rendition)
   // A rendition may be shorter than its source announces.
   const poster = { name: nameCover('automatic'), time: Math.min(posterAt, seconds / 10) }
   const frames = planCoverFrames(seconds, source.frameRate).map((time, i) => ({

@@ -16,7 +16,7 @@ import { runTool } from '../run-tool.ts'
 import { asFile, safeInputOptions } from '../safe-input.ts'
 import type { Tools } from '../tools.ts'
 import { COLOUR_TAGS } from './picture-filters.ts'
-import type { SegmentedRendition } from './segmented-rendition.ts'
+import { lengthOf, type SegmentedRendition } from './segmented-rendition.ts'
 import type { StillSource } from './stills.ts'
 
 const TIMEOUT_MS = 60_000
@@ -42,7 +42,7 @@ export async function makePreviewClip(
   timeoutMs: number,
   limits: Limits = {},
 ): Promise<void> {
-  const seconds = rendition.segments.reduce((sum, segment) => sum + segment.seconds, 0)
+  const seconds = lengthOf(rendition)
   const cuttings: Cutting[] = []
   const clip = join(output, PREVIEW_CLIP)
   try {

@@ -37,3 +37,8 @@ export function openJoined(path: string, init: Buffer, segments: readonly Segmen
     },
   }
 }
+
+/** Seconds of a rendition. */
+export function lengthOf({ segments }: Pick<SegmentedRendition, 'segments'>): number {
+  return segments.reduce((sum, { seconds }) => sum + seconds, 0)
+}
