@@ -147,6 +147,22 @@ describe('the demo', { timeout: 120_000 }, () => {
         await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
         await holds('upload')
       })
+      test('the poster of a video is loaded in one size, that of the screen', async () => {
+        const viewer = await visitAs(platform.url, 'viewer@demo.test', password)
+        const [video] = (await viewer.call('GET /api/contents', { query: {} })).member
+        const window = await openWindow(browser, size)
+        await passAgeGate(await window.newPage(), platform.url)
+        // A page of its own, because the home page may still load its cards.
+        const fresh = await window.newPage()
+        const loaded = new Set<string>()
+        fresh.on('request', (request) => {
+          if (request.url().includes(`${video?.id}/thumbnail`)) loaded.add(request.url())
+        })
+        await fresh.goto(`${platform.url}/content/${video?.id}`)
+        await fresh.getByRole('region', { name: /^lecteur vidéo/i }).waitFor()
+        expect([...loaded]).toEqual([expect.stringMatching(size.width < 640 ? /w=640$/ : /w=1280$/)])
+        await window.close()
+      })
       test.runIf(widthsFor('desk').some(([width]) => width === name))('the console', async () => {
         const holdsInBoth = (screen: string) => expectAccessibleInBothThemes(page, name, screen)
         await page.goto(`${platform.url}/admin`)

@@ -72,10 +72,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     about: /^services\/[^/]+\/src\/adapters\//,
   },
   {
-    name: 'of the contracts a site loads five small files',
+    name: 'of the contracts a site loads six small files',
     from: /^(?:site-kit|web|backoffice)\/src\/(?!.*\.test\.tsx?$)/,
     about: /^@alcove\/contracts/,
-    allowed: '^@alcove/contracts/(?:constants|errors|client|operator-party|provider-video-name)$',
+    allowed:
+      '^@alcove/contracts/(?:constants|errors|client|operator-party|poster-widths|provider-video-name)$',
     typesToo: false,
   },
   {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { POSTER_WIDTHS } from '@alcove/contracts/poster-widths'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { PageRoute } from './page-route.ts'
@@ -30,12 +31,14 @@ function toPartsKey(route: PageRoute): string {
 
 /**
  * Names the scripts and poster that a page is about to need, for visitors with an age proof only.
- * @param poster of a visible local video
+ * @param poster of a visible local video; its address without a size
  */
 export async function renderEarlyParts(scripts: string[], poster: string | null): Promise<string> {
+  const posters = poster === null ? [] : POSTER_WIDTHS
   const rendered = await html`<meta name="age-proof" content="valid">
-${poster === null ? '' : html`<link rel="preload" as="image" href="${poster}" fetchpriority="high">\n`}${scripts.map(
-  (script) => html`<link rel="modulepreload" href="${script}">\n`,
-)}`
+${posters.map(
+  ({ width, media }) =>
+    html`<link rel="preload" as="image" href="${poster}?w=${width}" media="${media}" fetchpriority="high">\n`,
+)}${scripts.map((script) => html`<link rel="modulepreload" href="${script}">\n`)}`
   return rendered.toString()
 }

@@ -170,8 +170,14 @@ describe('early resources', () => {
   })
 
   test('include the poster of a visible local video', async () => {
-    const poster = `<link rel="preload" as="image" href="/api/contents/${LOCAL_ID}/thumbnail" fetchpriority="high">`
-    expect((await get(content, proven())).text).toContain(poster)
+    const { text } = await get(content, proven())
+    for (const [width, media] of [
+      [640, '(width &lt; 640px)'],
+      [1280, '(width &gt;= 640px)'],
+    ])
+      expect(text).toContain(
+        `<link rel="preload" as="image" href="/api/contents/${LOCAL_ID}/thumbnail?w=${width}" media="${media}" fetchpriority="high">`,
+      )
     world.fakes.answer = () => Response.json({}, { status: 404 })
     world.clock.advance(5_001)
     expect((await get(content, proven())).text).not.toContain('as="image"')

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import { POSTER_WIDTHS } from '@alcove/contracts/poster-widths'
+import { type ReactNode, Suspense, useState } from 'react'
 import { DocumentTitle } from '../../shared/browser/document-title.tsx'
 import { WatchLayout } from '../../shared/ui/watch-layout.tsx'
 import { useVisit } from '../library/use-visit.ts'
@@ -52,7 +53,11 @@ export function Watch({ id, theatre, transcript, player }: Props) {
 }
 
 function Screen({ content, player }: { content: Content; player: Props['player'] }) {
-  const poster = useThumbnail(content, '?w=1280')
+  // Kept while the window changes its size, so that the picture is not loaded twice.
+  const [{ width }] = useState(
+    () => POSTER_WIDTHS.find(({ media }) => matchMedia(media).matches) ?? POSTER_WIDTHS[1],
+  )
+  const poster = useThumbnail(content, `?w=${width}`)
   const [next] = useSimilarContents(content).videos
   if (content.status === 'FAILED') return null
   // Note: no blur, no fade: the player is about to show the same picture.
