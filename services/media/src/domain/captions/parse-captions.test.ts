@@ -1,3 +1,4 @@
+import { findSuperlinearCost } from '@alcove/kit/testing/superlinear-cost'
 import { expect, test } from 'vitest'
 import { CUES_MAX } from './cue.ts'
 import { parseCaptions } from './parse-captions.ts'
@@ -63,6 +64,8 @@ test.each(['', 'rien', 'WEBVTT\n', '-'.repeat(900)])('refuses what has no captio
   )
 })
 
+const RUNS = 4
+
 /** Files of the longest length that are dear to read. */
 const DEAREST: Record<string, (length: number) => string> = {
   'an arrow between blanks': (length) => `WEBVTT\n\na${' '.repeat(length)}a --> b`,
@@ -75,24 +78,22 @@ const DEAREST: Record<string, (length: number) => string> = {
   marks: (length) => `00:01.000 --> 00:02.000\n${`e${'\u0301\u0316'.repeat(499)}\n`.repeat(length / 1_000)}`,
 }
 
-test.each(Object.keys(DEAREST))('costs at most 2.5 times as much for twice of %s', (name) => {
-  const costOf = (length: number) => {
+test.each(Object.keys(DEAREST))('costs at most 2.5 times as much for twice of %s', async (name) => {
+  /** Milliseconds of CPU for one file of this length. */
+  const measureCost = (length: number) => async () => {
     const file = DEAREST[name]?.(length) ?? ''
-    const runs = Array.from({ length: 5 }, () => {
-      const { user } = process.cpuUsage()
-      for (let n = 0; n < 4; n++)
-        try {
-          parseCaptions(file)
-        } catch {
-          // Refused is fine, at the same cost.
-        }
-      return process.cpuUsage().user - user
-    })
-    return Math.min(...runs)
+    const before = process.cpuUsage()
+    for (let n = 0; n < RUNS; n++)
+      try {
+        parseCaptions(file)
+      } catch {
+        // Refused is fine, at the same cost.
+      }
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000 / RUNS
   }
-  costOf(4_096)
-  const [half, whole] = [costOf(131_072), costOf(262_144)]
-  // Note: below a few milliseconds the clock decides.
-  expect(whole).toBeLessThan(Math.max(2.5 * half, 8_000))
-  expect(whole / 4).toBeLessThan(150_000)
+  const [half, whole] = [measureCost(131_072), measureCost(262_144)]
+  await half()
+  expect(await findSuperlinearCost(half, whole, 2)).toBeNull()
+  expect(Math.min(await whole(), await whole(), await whole())).toBeLessThan(150)
 })
