@@ -160,3 +160,30 @@ test('counts what would be prepared again, and does it with consent only', async
   expect((await admin('preparation:resume')).out).toContain('Resumed')
   expect((await admin('preparation:list')).out).not.toContain('Too many.')
 })
+
+test('blocks files by a content or a SHA-256, names who has them, and takes them again', async () => {
+  const [published, draft] = [await aContent('APPROVED'), await aContent('DRAFT')]
+  const [own, foreign] = ['a1'.repeat(32), 'B2'.repeat(32)]
+  await inMedia(`UPDATE content SET sha256 = '${own}' WHERE id = '${published}'`)
+  expect((await admin('file:blocked')).out).toBe('No file is blocked.')
+  await expect(admin('file:block', published)).rejects.toThrow("required option '--reason <text>'")
+  await expect(admin('file:block', published, '--reason', ' ')).rejects.toThrow('A reason is expected')
+  await expect(admin('file:block', 'tout', '--reason', 'x')).rejects.toThrow('or a SHA-256 is expected')
+  const { out } = await admin('file:block', published, foreign, '--reason', 'Retrait\u001b[2J 12')
+  expect(out).toContain(`${own} is blocked\n    content ${published} has it (APPROVED)`)
+  expect(out).toContain(`${foreign.toLowerCase()} is blocked`)
+  expect(out).toContain('2 blocked. Nothing that is published was taken down')
+  const unknown = randomUUID()
+  const refusal = admin('file:block', draft, unknown, own, '--reason', 'autre')
+  await expect(refusal).rejects.toThrow(
+    `Not blocked: 2\n  ${draft}: it has no file yet\n  ${unknown}: there is no such content`,
+  )
+  const listed = (await admin('file:blocked')).out
+  expect(listed).toContain(`${own} `)
+  expect(listed).toContain('Retrait\\u001b[2J 12')
+  expect(listed).not.toContain('autre')
+  expect(listed).toContain('2 blocked.')
+  expect((await admin('file:unblock', own.toUpperCase())).out).toBe('1 taken again.')
+  await expect(admin('file:unblock', own, published)).rejects.toThrow(`Not blocked:\n${own}\n${published}`)
+  expect(await inMedia('SELECT sha256 FROM blocked_hash')).toEqual([{ sha256: foreign.toLowerCase() }])
+})

@@ -1,6 +1,7 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { Sql } from '@alcove/kit/database/database'
 import type { ServiceDeps } from '@alcove/kit/service/service'
+import { blockFile } from './actions/blocked-files/block-file.ts'
 import { describeMismatch, recordStore } from './actions/contents/claim-store.ts'
 import { BRAKED_SWEEPS } from './actions/trash/brake-sweep.ts'
 import { restoreFromTrash } from './actions/trash/restore-from-trash.ts'
@@ -36,7 +37,7 @@ export async function createStoreInspector({ database, clock }: Deps, place: Obj
 /** Answers like an empty database. */
 const NO_DATABASE: Sql = { query: async () => [] }
 
-/** Operator actions on swept objects and braked sweeps. */
+/** Operator actions on swept objects, braked sweeps and blocked files. */
 export async function createMediaOperator(
   { database, clock, ids }: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>,
   place: ObjectPlace,
@@ -53,6 +54,9 @@ export async function createMediaOperator(
       for (const sweep of BRAKED_SWEEPS) released.push(await store.releaseSweepBrake(sweep, clock.now()))
       return released.includes(true)
     },
+    blockFile: (file: string, reason: string) => blockFile({ store, clock }, file, reason),
+    unblockFile: (sha256: string) => store.inTransaction((tx) => tx.unblockFile(sha256)),
+    findBlockedFiles: (limit: number) => store.findBlockedFiles(limit),
     close: () => store.close(),
   }
 }

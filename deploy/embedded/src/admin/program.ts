@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { loadPlatformConfig, misspelt } from '../config.ts'
 import { addBackupCommands, VERIFY_COMMAND } from './backup.ts'
 import { addBillingCommands } from './billing.ts'
+import { addBlockedFileCommands } from './blocked-files.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
 import { inEnglish } from './in-english.ts'
@@ -50,6 +51,7 @@ export function operatorProgram(environment: Environment): Command {
   addSandboxCommands(program, environment)
   addPreparationCommands(program, atDesk)
   addTrashCommands(program, atDesk)
+  addBlockedFileCommands(program, atDesk)
   addInstallationCommands(program, environment)
   addMigrateCommand(program, environment)
   return program

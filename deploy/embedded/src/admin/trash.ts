@@ -1,32 +1,19 @@
-import { systemClock } from '@alcove/kit/clock'
-import { uuidV7 } from '@alcove/kit/ids'
-import { createMediaOperator } from '@alcove/media/operator'
 import { type Command, InvalidArgumentError } from 'commander'
 import { escapedLines, print } from '../console/escape.ts'
 import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
+import { type MediaOperator, withMedia } from './with-media.ts'
 
-type MediaOperator = Awaited<ReturnType<typeof createMediaOperator>>
 type RestoreOptions = { all?: boolean; evenWithdrawn?: boolean }
 type Entry = Awaited<ReturnType<MediaOperator['listTrash']>>[number]
 
 /** Commands for objects that sweeps moved to the trash, or would have moved. */
 export function addTrashCommands(program: Command, atDesk: AtDesk): void {
-  const withMedia = <T>(work: (media: MediaOperator) => Promise<T>) =>
-    atDesk(async ({ databaseOf, objects }) => {
-      const deps = { database: databaseOf('media'), clock: systemClock, ids: uuidV7 }
-      const media = await createMediaOperator(deps, objects)
-      try {
-        return await work(media)
-      } finally {
-        await media.close()
-      }
-    })
   program
     .command('trash:list')
     .description('list what sweeps took from the object store; it is removed for good after seven days')
     .action(() =>
-      withMedia(async (media) => {
+      withMedia(atDesk, async (media) => {
         const entries = await media.listTrash()
         for (const entry of entries) print`${entry.day}/${entry.prefix}`
         console.log(
@@ -46,7 +33,7 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
       'also files of contents that were withdrawn, or that the database does not know',
     )
     .action((entries: Entry[] | undefined, { all = false, evenWithdrawn = false }: RestoreOptions) =>
-      withMedia(async (media) => {
+      withMedia(atDesk, async (media) => {
         if (all === (entries ?? []).length > 0)
           throw new OperatorError('Name entries as trash:list shows them, or pass --all.')
         await restore(media, all ? await media.listTrash() : (entries ?? []), evenWithdrawn)
@@ -56,7 +43,7 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
     .command('sweep:release-brake')
     .description('let the next sweep of the object store pass, whatever it takes')
     .action(() =>
-      withMedia(async (media) => {
+      withMedia(atDesk, async (media) => {
         if (!(await media.releaseSweepBrake())) throw new OperatorError('No sweep is braked.')
         console.log(
           'The next sweep passes, whatever it takes; it runs within an hour while the platform runs.',

@@ -24,6 +24,13 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
       const row = await prisma.content.findUnique({ where: { id } })
       return row && toContent(row)
     },
+    /** Contents whose frozen file has these bytes, oldest first. */
+    findContentsOfFile: (sha256: string) =>
+      prisma.content.findMany({
+        where: { sha256 },
+        select: { id: true, state: true },
+        orderBy: { id: 'asc' },
+      }),
     /** Rendition prefixes by content; unknown contents are left out. */
     async findHlsPrefixes(ids: string[]): Promise<Map<string, string | null>> {
       const rows = await prisma.content.findMany({

@@ -1,5 +1,6 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { blockedFileReads, blockedFileWrites } from './blocked-files.ts'
 import { captionReads, captionWrites } from './captions.ts'
 import { contentReads, contentWrites } from './contents.ts'
 import { evidenceHoldWrites } from './evidence-holds.ts'
@@ -9,19 +10,19 @@ import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
 import { ownContentReads } from './own-contents.ts'
 import { ownCoverReads, ownCoverWrites } from './own-covers.ts'
-import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
 import { preparationQueueWrites } from './preparation-queue.ts'
 import { preparationPauses, preparationReads } from './preparations.ts'
-import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { remakeReads, remakeWrites } from './remakes.ts'
-import { resumableUploadReads, resumableUploadWrites } from './resumable-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { takenDownReads } from './taken-down.ts'
 import { trashedFiles, trashedFileWrites } from './trashed-files.ts'
-import { uploadHolds } from './upload-holds.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
+import { pendingUploadReads, pendingUploadWrites } from './uploads/pending-uploads.ts'
+import { refusedUploadReads, refusedUploadWrites } from './uploads/refused-uploads.ts'
+import { resumableUploadReads, resumableUploadWrites } from './uploads/resumable-uploads.ts'
+import { uploadHolds } from './uploads/upload-holds.ts'
 
 /** All queries of media. */
 export function createMediaStore(database: Database, deps: TransactionDeps) {
@@ -46,11 +47,10 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...oldDraftSweeps(database),
     ...resumableUploadReads(prisma),
     ...uploadHolds(database),
-    async isBlocked(sha256: string): Promise<boolean> {
-      return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
-    },
+    ...blockedFileReads(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),
+      ...blockedFileWrites(tx),
       ...captionWrites(tx),
       ...ownCoverWrites(tx),
       ...evidenceHoldWrites(tx),

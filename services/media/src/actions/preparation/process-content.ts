@@ -7,12 +7,12 @@ import type { Preparation } from '../../jobs.ts'
 import { findResembledContent } from '../fingerprints/find-resembled-content.ts'
 import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
-import { failContent } from './fail-content.ts'
 import { measureFolder } from './measure-folder.ts'
 import { moveBackInQueue } from './move-back-in-queue.ts'
 import { openAttempt } from './open-attempt.ts'
 import { postponeContent } from './postpone-content.ts'
 import { type Prepared, prepareContent, sumOf } from './prepare-content.ts'
+import { refuseBlockedFile } from './refuse-blocked-file.ts'
 import { requeueContent } from './requeue-content.ts'
 import { watchPreparation } from './watch-preparation.ts'
 
@@ -48,10 +48,7 @@ async function prepareFound(
   // Its content has moved back since it was queued.
   if (job.position !== undefined && (content.queuePosition ?? 0) > job.position)
     return requeueContent(deps, job)
-  if (await deps.store.isBlocked(content.sha256)) {
-    await failContent(deps, contentId, 'Ce fichier ne peut pas être publié sur ce site')
-    return
-  }
+  if (await refuseBlockedFile(deps, { id: contentId, sha256: content.sha256 })) return
   if ((await deps.store.findPreparationPause()) || (await deps.disk.isLow()))
     return postponeContent(deps, job)
   const attempt = await openAttempt(deps, contentId, handed, false)

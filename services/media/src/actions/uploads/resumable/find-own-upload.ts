@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../../deps.ts'
-import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import type { ResumableUpload } from '../../../store/uploads/resumable-uploads.ts'
 
 /**
  * The caller's own upload that still belongs to a draft; uploads of other accounts count as missing.

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../../deps.ts'
-import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import type { ResumableUpload } from '../../../store/uploads/resumable-uploads.ts'
 import { UPLOAD_KEPT_MS } from '../admit-upload.ts'
 import { removeResumableUpload } from './remove-resumable-upload.ts'
 

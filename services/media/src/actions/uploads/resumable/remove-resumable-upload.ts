@@ -1,6 +1,6 @@
 import type { MediaDeps } from '../../../deps.ts'
 import { contentOfUploadKey } from '../../../domain/content.ts'
-import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import type { ResumableUpload } from '../../../store/uploads/resumable-uploads.ts'
 import { trashSource } from '../../trash/trash-source.ts'
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../../deps.ts'
 import type { UploadHold } from '../../../ports.ts'
-import type { ResumableUpload } from '../../../store/resumable-uploads.ts'
+import type { ResumableUpload } from '../../../store/uploads/resumable-uploads.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { holdUpload } from './hold-upload.ts'
 

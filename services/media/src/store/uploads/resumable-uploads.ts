@@ -1,6 +1,6 @@
-import type { PartialUpload } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
-import type { ResumableUploadModel } from './generated/models.ts'
+import type { PartialUpload } from '../../ports.ts'
+import type { Prisma } from '../generated/client.ts'
+import type { ResumableUploadModel } from '../generated/models.ts'
 
 type Client = Prisma.TransactionClient
 

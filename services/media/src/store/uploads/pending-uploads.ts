@@ -1,6 +1,6 @@
-import { keys } from '../domain/content.ts'
-import type { UploadAmount } from '../domain/require-quota.ts'
-import type { Prisma } from './generated/client.ts'
+import { keys } from '../../domain/content.ts'
+import type { UploadAmount } from '../../domain/require-quota.ts'
+import type { Prisma } from '../generated/client.ts'
 
 type Client = Prisma.TransactionClient
 

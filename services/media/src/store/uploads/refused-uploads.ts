@@ -1,4 +1,4 @@
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../generated/client.ts'
 
 type Client = Prisma.TransactionClient
 

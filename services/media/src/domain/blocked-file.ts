@@ -1,0 +1,13 @@
+/** A file that may not be published, whoever sends it. */
+export interface BlockedFile {
+  /** 64 lower-case hexadecimal digits. */
+  sha256: string
+  /** Why, for the operator. */
+  reason: string
+  addedAt: Date
+}
+
+/** Reads a SHA-256 as tools write it; null for anything else. */
+export function parseSha256(text: string): string | null {
+  return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null
+}
