@@ -8,9 +8,8 @@ import { queueEmail } from '../../emails/actions/queue-email.ts'
 import { issueCreditNote } from '../../invoices/actions/issue-credit-note.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import { enqueueCreditSettlement } from '../../payments/actions/enqueue-credit-settlement.ts'
-import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { failUnreceivedRefunds } from '../../payments/actions/fail-unreceived-refunds.ts'
-import { isPaidTwice } from '../../payments/domain/duplicate-payment.ts'
+import { refundDuplicatePayment } from '../../payments/actions/refund-duplicate-payment.ts'
 import {
   factsBetween,
   type PaymentFact,
@@ -21,7 +20,6 @@ import {
 import { enqueueEnd } from '../../provider-commands/actions/enqueue-end.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findCurrentSale } from '../../subscriptions/domain/contract.ts'
-import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { PaymentSnapshot } from '../domain/snapshot.ts'
 import type { AppliedInvoices } from './apply-invoices.ts'
 import type { FetchedSnapshot } from './apply-snapshot.ts'
@@ -64,12 +62,7 @@ export async function applyPayments(
       await refundAfterWithdrawal(deps, tx, after, now)
       await refundAfterEnd(deps, tx, { payment: after, invoice, now })
     }
-    if (
-      subscription?.isDuplicate &&
-      refundableAmount(after) > 0 &&
-      (await needsRefund(tx, after, { subscription, invoice }))
-    )
-      await enqueueRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
+    await refundDuplicatePayment(deps, tx, { payment: after, subscription, invoice, now })
     // A withdrawal during the dispute has refunded nothing of it.
     if (before?.status === 'disputed' && refundableAmount(after) > 0) await reopenWithdrawals(tx, after)
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
@@ -79,20 +72,6 @@ export async function applyPayments(
       isNewDispute && subscription && findCurrentSale(subscription, [...subscriptions.values()])
     if (disputed && !disputed.endedAt) await enqueueEnd(deps, tx, disputed, now, 'a payment was disputed')
   }
-}
-
-/** Refunds every payment of a duplicate that never gave access; else only those for time that another one covered. */
-async function needsRefund(
-  tx: Pick<BillingTx, 'findSubscriptionsOf' | 'hasHistory'>,
-  { at, userId }: StoredPayment,
-  { subscription, invoice }: { subscription: StoredSubscription; invoice: StoredInvoice | null },
-): Promise<boolean> {
-  if (!(await tx.hasHistory(subscription))) return true
-  const time = {
-    from: invoice?.periodStart ?? at,
-    until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
-  }
-  return isPaidTwice(time, await tx.findSubscriptionsOf(userId))
 }
 
 interface PaymentMerge {
