@@ -22,14 +22,16 @@ export const uploadRate: Benchmark = {
   async run({ environment, signal, tell }) {
     await using folder = await temporaryFolder()
     const sinkEnvironment = { ...environment, SINK_FOLDER: folder.path }
-    await using sink = await forkProgram<{ url: string }>(new URL('./raw-sink.ts', import.meta.url), {
-      environment: sinkEnvironment,
-      signal,
-    })
+    await using sink = await forkProgram<{ url: string; pid: number }>(
+      new URL('./raw-sink.ts', import.meta.url),
+      {
+        environment: sinkEnvironment,
+        signal,
+      },
+    )
     await using uploader = await openUploader()
-    const intoSink = async (path: string) =>
-      (await sendBytes(`${sink.ready.url}/${path}`, { method: 'PUT', headers: {}, size: RATE_BYTES, signal }))
-        .ms
+    const intoSink = async (path: string, size = RATE_BYTES) =>
+      (await sendBytes(`${sink.ready.url}/${path}`, { method: 'PUT', headers: {}, size, signal })).ms
     const rate = (name: string, send: () => Promise<number>) => async (round: number) => {
       signal.throwIfAborted()
       const mbPerSecond = RATE_BYTES / MB / ((await send()) / 1000)
@@ -46,20 +48,24 @@ export const uploadRate: Benchmark = {
       synced: rate('raw sink that syncs', () => intoSink('synced')),
       dropped: rate('raw sink that drops', () => intoSink('dropped')),
     })
-    const growths: Record<string, number> = {}
-    for (const way of ['resumable', 'signed'] as const) {
+    const growth = async (name: string, pid: number, send: (size: number) => Promise<number>) => {
       const highest = async (size: number) => {
-        const bytes = await highestMemory(uploader.pid, async () => void (await uploader[way](size, signal)))
-        tell(`${way}, ${Math.round(size / MB)} MB: at most ${Math.round(bytes / MB)} MB resident`)
+        const bytes = await highestMemory(pid, async () => void (await send(size)))
+        tell(`${name}, ${Math.round(size / MB)} MB: at most ${Math.round(bytes / MB)} MB resident`)
         return bytes
       }
       const small = await highest(SMALL_BYTES)
-      growths[way] = ((await highest(LARGE_BYTES)) - small) / MB
+      return ((await highest(LARGE_BYTES)) - small) / MB
+    }
+    const growths = {
+      resumable: await growth('resumable', uploader.pid, (size) => uploader.resumable(size, signal)),
+      signed: await growth('signed', uploader.pid, (size) => uploader.signed(size, signal)),
+      kept: await growth('raw sink that writes', sink.ready.pid, (size) => intoSink('kept', size)),
     }
     const middle = Object.fromEntries(Object.entries(rates).map(([name, values]) => [name, median(values)]))
     const { resumable = 0, signed = 0, kept = 0, synced = 0, dropped = 0 } = middle
     const slower = Math.min(resumable, signed)
-    const growth = Math.max(...Object.values(growths))
+    const highestGrowth = Math.max(growths.resumable, growths.signed)
     return {
       rows: [
         {
@@ -72,9 +78,9 @@ export const uploadRate: Benchmark = {
         {
           id: 'P9 memory',
           target: `<= ${GROWTH_TARGET_MB} MB more for 2 GB than for 50 MB`,
-          measured: `${Math.round(growth)} MB`,
-          baseline: 'the same with 50 MB',
-          met: growth <= GROWTH_TARGET_MB,
+          measured: `${Math.round(highestGrowth)} MB`,
+          baseline: `the raw sink that writes ${Math.round(growths.kept)} MB`,
+          met: highestGrowth <= GROWTH_TARGET_MB,
         },
       ],
       figures: { medianMbPerSecond: middle, rounds: rates, growthMb: growths },

@@ -14,5 +14,5 @@ const server = createServer(async (request, response) => {
   response.end()
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-takeOrders({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, {})
+takeOrders({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pid: process.pid }, {})
 process.once('disconnect', () => server.close())
