@@ -7,7 +7,7 @@ export default defineConfig({
       'e2e/**/*.campaign.ts',
       'e2e/attacks/**/*.test.ts',
       'e2e/{journeys,console}/{visitor,demo,support-desk,subscriber,before-the-gate,administration,accounts-and-providers}.test.ts',
-      'services/*/test/**/*.campaign.ts',
+      '{deploy,services}/*/test/**/*.campaign.ts',
     ],
     globalSetup: [
       'e2e/setup/s3.ts',

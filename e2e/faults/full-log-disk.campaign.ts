@@ -5,7 +5,7 @@ import { serveWithFullLogDisk } from './serve-with-full-log-disk.ts'
 const disk = await mountSmallDisk(1)
 afterAll(() => disk?.remove())
 
-test.skipIf(!disk)(
-  'the platform (processes) starts, serves and stops in order while its log disk is full',
-  () => serveWithFullLogDisk('processes', disk as SmallDisk),
+test.skipIf(!disk).each(['embedded', 'processes'] as const)(
+  'the platform (%s) starts, serves and stops in order while its log disk is full',
+  (topology) => serveWithFullLogDisk(topology, disk as SmallDisk),
 )

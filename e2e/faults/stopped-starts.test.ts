@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, test } from 'vitest'
 import { newDataDir } from '../support/run-platform.ts'
-import { stopBeforeReady, stopWhileDemoIsPrepared, stopWithoutBroker } from './stop-at.ts'
+import { stopBeforeReady } from './stop-at.ts'
 
 /** Ctrl-C before the platform is ready ends everything that was started until then, the database included. */
 describe('a start that is stopped', { timeout: 120_000 }, () => {
@@ -13,8 +13,4 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
   test.each(['SIGTERM', 'SIGHUP'] as const)('before it was ready, by %s', (signal) =>
     stopBeforeReady(folder.dataDir, 'embedded', signal, 'secrets/grant-signing-key'),
   )
-
-  test('while it waits for a broker', () => stopWithoutBroker(folder.dataDir, 'embedded', 'logs/alcove.log'))
-
-  test('while the demo is prepared', () => stopWhileDemoIsPrepared(folder.dataDir, 'embedded'))
 })

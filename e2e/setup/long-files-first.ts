@@ -4,12 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = new RegExp(
   `/(?:${[
     'e2e/journeys/(?:kafka|embedded|visitor|demo|support-desk)',
-    'e2e/faults/(?:broker-gone|stopped-starts|wrong-installation)',
+    'e2e/faults/wrong-installation',
+    'e2e/uploads/resumed-upload',
     'e2e/recovery/backup',
     'e2e/console/desk',
     'e2e/take-down/any-order',
     'deploy/embedded/test/backup/[^/]+',
-    'services/media/test/preparation/(?:fair-queue|process-content)',
+    'services/media/test/(?:preparation/(?:fair-queue|process-content)|remakes/remake-content|fingerprints/recognise-copies)',
+    'services/billing/test/adapters/stripe/stripe',
     'services/moderation/test/permutations',
     'services/billing/test/emails/emails',
     'services/billing/test/webhook-permutations/permutations',

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { findMemoryFolder } from '@alcove/kit/testing/memory-folder'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseUrl', TEST_DATABASE_URL)
     return async () => undefined
   }
-  const folder = await mkdtemp(join(tmpdir(), 'alcove-test-'))
+  const folder = await mkdtemp(join(await findMemoryFolder(), 'alcove-test-'))
   // Note: as root, the database's own account must be able to traverse it; else its cluster would lie elsewhere and stay.
   await chmod(folder, 0o711)
   const cluster = await startCluster({ dataDir: folder, disposable: true })
