@@ -40,3 +40,11 @@ test('encodes pictures of one source one after the other, and delays no other so
   await Promise.all([make('a', large), make('a', large), make('a', large), make('b', small)])
   expect(made).toEqual(['b', 'a', 'a', 'a'])
 })
+
+test('ignores colour profiles, which are programs', async () => {
+  const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+  const sent = await red.withIccProfile('p3').png().toBuffer()
+  const encoded = await encoder.encode(sent, 64, 'jpeg', 'a')
+  const raw = await sharp(sent, { ignoreIcc: true }).stats()
+  expect((await sharp(encoded).stats()).dominant).toEqual(raw.dominant)
+})

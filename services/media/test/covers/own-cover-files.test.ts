@@ -97,6 +97,17 @@ test('keeps nothing that was sent beside the picture', async () => {
   expect((await stored())!.includes(secret)).toBe(false)
 })
 
+test('ignores colour profiles, which are programs', async () => {
+  for (const format of ['png', 'jpeg', 'webp'] as const) {
+    const sent = await aPicture('#ff0000').withIccProfile('p3').toFormat(format, { quality: 100 }).toBuffer()
+    expect((await sharp(sent).metadata()).icc, format).toBeDefined()
+    expect((await send(sent)).status).toBe(200)
+    const { dominant } = await sharp((await stored())!).stats()
+    const raw = await sharp(sent, { ignoreIcc: true }).stats()
+    expect(dominant, format).toEqual(raw.dominant)
+  }
+})
+
 test('lays what can be seen through on black', async () => {
   const clear = { r: 255, g: 255, b: 255, alpha: 0 }
   const glass = sharp({ create: { width: 20, height: 20, channels: 4, background: clear } })

@@ -1,3 +1,4 @@
+import { dropPngMetadata } from '@alcove/kit/pictures/drop-png-metadata'
 import { type SniffedPicture, sniffPicture } from '@alcove/kit/pictures/sniff-picture'
 import { bulkhead } from 'cockatiel'
 import type { Metadata, Sharp } from 'sharp'
@@ -5,6 +6,8 @@ import type { PictureFormat } from '../../domain/pictures/picture-format.ts'
 import { InvalidPictureError, type PictureEncoder } from '../../ports.ts'
 
 const MAX_PIXELS = 30_000_000
+/** Colour profiles are programs: one of two kilobytes can take all memory, before the first row. */
+const DECODER = { limitInputPixels: MAX_PIXELS, failOn: 'error', ignoreIcc: true } as const
 /** Limit for formats that decode at once, up to ten times as long, without a way to stop. */
 const MAX_SLOW_PIXELS = 8_000_000
 const AT_ONCE = 2
@@ -31,7 +34,7 @@ export function createPictureEncoder(): PictureEncoder {
       const sharp = await loadSharp()
       const encoded = async () => {
         try {
-          const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+          const picture = sharp(kind === 'png' ? dropPngMetadata(bytes) : bytes, DECODER)
           checkDecodable(await picture.metadata(), kind)
           return await resizePicture(picture, width, format).toBuffer()
         } catch (error) {

@@ -13,7 +13,7 @@ export function createCoverEncoder(): CoverEncoder {
 /** Sizes follow each other: files are read by the same few threads of the process. */
 async function encodeSizes(cover: Cover, jpeg: Uint8Array) {
   const sharp = await loadSharp()
-  const picture = sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const picture = sharp(jpeg, { limitInputPixels: MAX_PIXELS, failOn: 'error', ignoreIcc: true })
   // Note: libvips reads many more formats; ffmpeg, which made it, may have been taken over.
   const { format } = await picture.metadata()
   if (format !== 'jpeg') throw new Error(`a JPEG was expected as cover, got ${format}`)

@@ -1,4 +1,5 @@
 import { AppError } from '@alcove/contracts'
+import { dropPngMetadata } from '@alcove/kit/pictures/drop-png-metadata'
 import type { Metadata } from 'sharp'
 import { WIDEST } from '../../domain/covers/cover-keys.ts'
 import { countScans, MOST_SCANS, sniffOwnCover } from '../../domain/covers/own-cover.ts'
@@ -10,6 +11,9 @@ import { MAX_HEIGHT_PER_WIDTH, MAX_PIXELS, TIME_LIMIT_S } from './picture-limits
 const MAX_PROGRESSIVE_PIXELS = 16_000_000
 const MEGA = 1_000_000
 
+/** Colour profiles are programs: one of two kilobytes can take all memory, before the first row. */
+const DECODER = { failOn: 'error', ignoreIcc: true } as const
+
 /** What sharp writes has no metadata unless it is asked to keep some. */
 export function createOwnCoverEncoder(): OwnCoverEncoder {
   return { encode }
@@ -19,10 +23,11 @@ export function createOwnCoverEncoder(): OwnCoverEncoder {
  * Decodes a sent picture and encodes what it shows, at most as wide as the widest cover.
  * @throws PICTURE_INVALID
  */
-async function encode(bytes: Uint8Array): Promise<Buffer> {
-  const sniffed = sniffOwnCover(bytes)
+async function encode(sent: Uint8Array): Promise<Buffer> {
+  const sniffed = sniffOwnCover(sent)
   // Note: libvips reads many more formats; only sniffed web pictures reach it.
   if (sniffed === null) throw new AppError('PICTURE_INVALID')
+  const bytes = sniffed === 'png' ? dropPngMetadata(sent) : sent
   // All of them are decoded before the first row, so no time limit ends them.
   if (sniffed === 'jpeg' && countScans(bytes) > MOST_SCANS) throw new AppError('PICTURE_INVALID')
   const sharp = await loadSharp()
@@ -32,7 +37,7 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
   const width = Number(WIDEST)
   const height = width * MAX_HEIGHT_PER_WIDTH
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { ...DECODER, limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: TIME_LIMIT_S })
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })

@@ -7,7 +7,8 @@ const WAIT_S = 2
 const PLACES = 8
 /** Bodies may come slowly, and a place is held until they are there. */
 const PLACES_OF_ACCOUNT = 2
-const PLACES_OF_NETWORK = PLACES / 2
+/** Two networks of one person, as with IPv4 and IPv6, leave places for others. */
+const PLACES_OF_NETWORK = 3
 
 /**
  * Sent pictures are kept in memory until they are encoded: 64 MiB in all.
