@@ -17,6 +17,7 @@ export const transcriptMessages = {
   heading: 'Transcription',
   search: 'Rechercher dans la transcription',
   language: 'Langue de la transcription',
+  automatic: 'Texte produit automatiquement, qui peut contenir des erreurs.',
   loading: 'Chargement…',
   failed: 'La transcription n’a pas pu être chargée.',
   retry: 'Réessayer',

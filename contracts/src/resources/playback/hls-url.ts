@@ -17,6 +17,15 @@ export const hlsUrlSchema = z.object({
   /** WebVTT whose cues name tiles of sprite sheets (`#xywh`), below the same grant; null until it is made. */
   storyboardUrl: z.string().nullable(),
   /** WebVTT captions below the same grant, by language. */
-  captions: z.array(z.object({ lang: z.string(), label: z.string(), url: z.string() })),
+  captions: z.array(
+    z.object({
+      lang: z.string(),
+      /** French name of the language, marked where the captions are automatic. */
+      label: z.string(),
+      url: z.string(),
+      /** True for captions that a transcription service made of the sound. */
+      isAutomatic: z.boolean().optional(),
+    }),
+  ),
 })
 export type HlsUrl = z.output<typeof hlsUrlSchema>

@@ -36,7 +36,8 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
     [userId],
   )
   const captions = await sql.query(
-    `SELECT content_id AS "contentId", lang, captions.text FROM captions JOIN content ON content.id = content_id
+    `SELECT content_id AS "contentId", lang, captions.text, is_automatic AS "isAutomatic"
+     FROM captions JOIN content ON content.id = content_id
      WHERE user_id = $1 ORDER BY content_id, lang`,
     [userId],
   )

@@ -1,8 +1,8 @@
 import { AppError, type ContentState } from '@alcove/contracts'
-import { nameLanguage } from '@alcove/contracts/resources/playback/captions'
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
+import { nameCaptions } from '../domain/captions/name-captions.ts'
 import { attemptOf, keys, type StoredContent } from '../domain/content.ts'
 import { captionsFileOf, type PlaybackGrant, playbackGrantSchema } from '../domain/playback.ts'
 import { findPlayableContent } from './find-playable-content.ts'
@@ -53,15 +53,16 @@ export async function issuePlaybackGrant(
     exp,
   }
   const base = `${MEDIA_PATH}${deps.grants.seal(grant)}/`
-  const languages = await deps.store.findCaptionLanguages(content.id)
+  const tracks = await deps.store.findCaptionTracks(content.id)
   return {
     url: `${base}master.m3u8`,
     expiresIn,
     storyboardUrl: content.hasStoryboard ? `${base}storyboard/storyboard.vtt` : null,
-    captions: languages.map((lang) => ({
+    captions: tracks.map(({ lang, isAutomatic }) => ({
       lang,
-      label: nameLanguage(lang) ?? lang,
+      label: nameCaptions(lang, isAutomatic),
       url: `${base}${captionsFileOf(lang)}`,
+      isAutomatic,
     })),
   }
 }

@@ -8,6 +8,8 @@ interface StoredCaptions {
   /** WebVTT. */
   text: string
   bytes: number
+  /** True where a transcription service made them of the sound. */
+  isAutomatic: boolean
 }
 
 export function captionReads(prisma: Pick<Client, 'captions'>) {
@@ -18,24 +20,23 @@ export function captionReads(prisma: Pick<Client, 'captions'>) {
       return row?.text ?? null
     },
     /** Languages in which a content has captions, in order. */
-    async findCaptionLanguages(contentId: string): Promise<string[]> {
-      const rows = await prisma.captions.findMany({
+    findCaptionTracks(contentId: string): Promise<Pick<StoredCaptions, 'lang' | 'isAutomatic'>[]> {
+      return prisma.captions.findMany({
         where: { contentId },
-        select: { lang: true },
+        select: { lang: true, isAutomatic: true },
         orderBy: { lang: 'asc' },
       })
-      return rows.map(({ lang }) => lang)
     },
   }
 }
 
 export function captionWrites(prisma: Client) {
   return {
-    async saveCaptions({ contentId, lang, text, bytes }: StoredCaptions): Promise<void> {
+    async saveCaptions({ contentId, lang, ...captions }: StoredCaptions): Promise<void> {
       await prisma.captions.upsert({
         where: { contentId_lang: { contentId, lang } },
-        create: { contentId, lang, text, bytes },
-        update: { text, bytes },
+        create: { contentId, lang, ...captions },
+        update: captions,
       })
     },
     async deleteCaptions(contentId: string, lang: string): Promise<void> {
@@ -44,13 +45,16 @@ export function captionWrites(prisma: Client) {
     async deleteCaptionsOf(contentId: string): Promise<void> {
       await prisma.captions.deleteMany({ where: { contentId } })
     },
-    /** Languages of one content, and bytes of all contents of an account, without what is about to be replaced. */
+    /**
+     * Languages of one content, and bytes of all contents of an account, without what is about to be replaced. Automatic
+     * ones do not count: their uploader did not send them.
+     */
     async findCaptionUsage(userId: string, contentId: string, lang: string) {
       const [row] = await prisma.$queryRaw<{ languages: number; bytes: number }[]>`
         SELECT count(*) FILTER (WHERE content_id = ${contentId}::uuid)::int AS languages,
           coalesce(sum(bytes), 0)::int AS bytes
         FROM captions JOIN content ON content.id = content_id
-        WHERE user_id = ${userId}::uuid AND NOT (content_id = ${contentId}::uuid AND lang = ${lang})`
+        WHERE user_id = ${userId}::uuid AND NOT is_automatic AND NOT (content_id = ${contentId}::uuid AND lang = ${lang})`
       return row ?? { languages: 0, bytes: 0 }
     },
   }

@@ -96,12 +96,13 @@ test('leaves out the quality where the browser chooses it, and what the video la
 
 test('offers captions, off until one is chosen', async () => {
   const captions = [
-    { lang: 'fr', label: 'Français', url: '/media/grant/fr.vtt' },
-    { lang: 'en', label: 'English', url: '/media/grant/en.vtt' },
+    { lang: 'fr', label: 'Français (automatique)', url: '/media/grant/fr.vtt', isAutomatic: true },
+    { lang: 'en', label: 'English', url: '/media/grant/en.vtt', isAutomatic: false },
   ]
   const { user, press } = open(undefined, captions)
   await press()
   await user.click(screen.getByRole('menuitem', { name: 'Sous-titres Désactivés' }))
+  screen.getByRole('menuitemradio', { name: 'Français (automatique)' })
   await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
   screen.getByRole('menuitem', { name: 'Sous-titres English' })
   expect(useChoices.getState()).toMatchObject({ captions: true, captionsLang: 'en' })

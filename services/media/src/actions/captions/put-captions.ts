@@ -36,7 +36,7 @@ export async function putCaptions(
       throw new AppError('UPLOAD_QUOTA_REACHED', {
         message: 'Votre compte a atteint la limite de ses sous-titres',
       })
-    await tx.saveCaptions({ contentId, lang, text, bytes })
+    await tx.saveCaptions({ contentId, lang, text, bytes, isAutomatic: false })
   })
   return { lang, label: nameLanguage(lang) ?? lang, cues: cues.length }
 }

@@ -23,14 +23,14 @@ function Address() {
   return <p data-testid="address">{useLocation().search}</p>
 }
 
-function openPage(files: Record<string, () => Response>) {
+function openPage(files: Record<string, () => Response>, grant = grantOf('grant')) {
   const page = aPage()
   const send: typeof fetch = (input, init) => {
     const file = files[String(input)]
     return file ? Promise.resolve(file()) : page.platform.fetch(input, init)
   }
   vi.stubGlobal('fetch', send)
-  page.platform.answers(ADDRESS, grantOf('grant'))
+  page.platform.answers(ADDRESS, grant)
   page.show(
     <>
       <TranscriptFold contentId={ID} />
@@ -71,6 +71,20 @@ test('reads another language', async () => {
   await open(page)
   await page.user.selectOptions(screen.getByRole('combobox', { name: messages.language }), 'Anglais')
   await screen.findByText('The path climbs.')
+})
+
+test('says of automatic captions that a machine made them', async () => {
+  const captions = captionsUnder('grant').map((one) => ({ ...one, isAutomatic: one.lang === 'fr' }))
+  const files = {
+    '/media/grant/fr.vtt': () => new Response(FRENCH),
+    '/media/grant/en.vtt': () => new Response(ENGLISH),
+  }
+  const page = openPage(files, { ...grantOf('grant'), captions })
+  await open(page)
+  screen.getByText(messages.automatic)
+  await page.user.selectOptions(screen.getByRole('combobox', { name: messages.language }), 'Anglais')
+  await screen.findByText('The path climbs.')
+  expect(screen.queryByText(messages.automatic)).toBeNull()
 })
 
 test('renews a grant that has ended', async () => {

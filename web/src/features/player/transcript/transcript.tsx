@@ -23,6 +23,7 @@ export default function Transcript({ contentId, grant }: Props) {
   const id = useId()
   const { data: cues, isError, isFetching, refetch } = useCues(contentId, grant, lang)
   const isSearched = wanted.trim() !== ''
+  const { isAutomatic } = captions.find((one) => one.lang === lang) ?? {}
   const found = (cues ?? [])
     .map(({ start, text }) => ({ start, parts: splitAtFound(text, wanted) }))
     .filter(({ parts }) => !isSearched || parts.length > 1)
@@ -57,6 +58,7 @@ export default function Transcript({ contentId, grant }: Props) {
           </select>
         )}
       </div>
+      {isAutomatic && <p className="text-sm text-muted">{messages.automatic}</p>}
       {isError && !isFetching ? (
         <Alert>
           <p>{messages.failed}</p>
