@@ -33,11 +33,12 @@ export function makeSecretFiles() {
     's3-access-key': randomBytes(10).toString('hex'),
     's3-secret-key': randomKey(),
     'smtp-url': 'smtp://mail:1025',
-    // Operators fill in those of their payment provider.
+    // Operators fill in those of their payment provider, and of a transcription service.
     'stripe-secret-key': NOT_SET,
     'stripe-webhook-secret': NOT_SET,
     'verotel-signature-key': NOT_SET,
     'verotel-api-password': NOT_SET,
+    'transcription-key': NOT_SET,
   }
 }
 

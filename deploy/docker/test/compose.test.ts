@@ -84,6 +84,7 @@ describe('a secret is known to', () => {
     ['events-database-url', ['admin', 'databases']],
     ['s3-secret-key', ['admin', 'media', 'media-worker', 's3']],
     ['smtp-url', ['reporting']],
+    ['transcription-key', ['media', 'media-worker']],
     ['stripe-secret-key', ['admin', 'billing']],
   ])('%s: %j', (secret, expected) => {
     expect(holders(secret).sort()).toEqual(expected)

@@ -3,6 +3,7 @@ import { commonConfig, publicUrl } from '@alcove/kit/config/common-config'
 import { directUploadConfig, s3Endpoint } from '@alcove/kit/config/direct-upload-config'
 import { durationFrom, onOff } from '@alcove/kit/config/load-config'
 import { z } from 'zod'
+import { transcriptionShape } from './adapters/transcription/config.ts'
 
 /** Tools run in their own folders, where a relative path would resolve elsewhere. */
 const folder = z.string().transform((path) => resolve(path))
@@ -111,6 +112,7 @@ export const mediaConfig = z.object({
     .describe(
       'numeric account that ffmpeg and ffprobe run as where the platform runs as root; needs no entry anywhere',
     ),
+  ...transcriptionShape,
   REMOVED_KEPT_DAYS: z.coerce
     .number()
     .int()

@@ -11,6 +11,7 @@ import type { ArrivingUploads, DiskSpace, ObjectStore, ResumableParts } from './
 import type { SubmitterSlots } from './slots-port.ts'
 import type { MediaStore } from './store/store.ts'
 import type { CoverEncoder, Transcoder } from './transcoder-port.ts'
+import type { Transcriber } from './transcriber-port.ts'
 
 /** Dependencies of media's actions and queries; each takes its slice. */
 export interface MediaDeps {
@@ -21,6 +22,8 @@ export interface MediaDeps {
   /** Fetched files that the preparation in this process may use. */
   handover: SourceHandover
   transcoder: Transcoder
+  /** Null where none is set. */
+  transcriber: Transcriber | null
   covers: CoverEncoder
   ownCovers: OwnCoverEncoder
   grants: TokenSealer

@@ -22,6 +22,7 @@ import { createOwnCoverEncoder } from './adapters/pictures/own-cover-encoder.ts'
 import { createCoverSlots } from './adapters/slots/cover-slots.ts'
 import { createPictureSlots } from './adapters/slots/picture-slots.ts'
 import { createProbeSlots } from './adapters/slots/probe-slots.ts'
+import { createTranscriber } from './adapters/transcription/transcriber.ts'
 import { createArrivingUploads } from './adapters/uploads/arriving-uploads.ts'
 import { createNetworkMark } from './adapters/uploads/network-mark.ts'
 import { createSourceHandover } from './adapters/uploads/source-handover.ts'
@@ -121,6 +122,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       threads: settings.FFMPEG_THREADS,
       confinement,
     }),
+    transcriber: createTranscriber(settings, deps.log),
     covers: createCoverEncoder(),
     ownCovers: createOwnCoverEncoder(),
     coverSlots: createCoverSlots(),

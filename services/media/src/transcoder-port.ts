@@ -53,6 +53,18 @@ export interface TranscodeWatcher {
   onPlayable?(): Promise<void>
   /** Called with the share of the work that is done, from 0 to 1. */
   onProgress?(share: number): void
+  /**
+   * Called with the sound of the first rendition once that is complete, if there is any; the others are made meanwhile. The
+   * file is the callee's to remove.
+   */
+  onSound?(sound: HeardSound): void
+}
+
+/** What a transcription service hears: an MP3 file in the folder of the input, mono, of the times of the film. */
+export interface HeardSound {
+  path: string
+  /** Length of the film. */
+  seconds: number
 }
 
 export interface Transcoded {
@@ -62,6 +74,8 @@ export interface Transcoded {
   storyboardError?: unknown
   /** Why there is no preview clip; undefined when there is one. */
   previewError?: unknown
+  /** Why no sound could be taken for `onSound`; undefined where it was, or there is none. */
+  soundError?: unknown
   /** Frames for the fingerprint; null without a storyboard. */
   samples: SampledFrames | null
   /** Number of frames to choose a cover from, and why there is none. */

@@ -18,6 +18,7 @@ const OURS = [
   'RENEWAL_',
   'REVIEW_',
   'SANDBOX_',
+  'TRANSCRIPTION_',
   'UPLOAD_',
   'VEROTEL_',
   'VIEW_LIMIT_',

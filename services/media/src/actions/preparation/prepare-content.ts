@@ -6,9 +6,11 @@ import type { FrameHash } from '../../domain/fingerprints/sampled-frames.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable, type WorkLimit } from '../../domain/preparation-cost.ts'
+import { heardSoundBytes } from '../../domain/transcription/sound-bytes.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
+import type { TranscodeWatcher } from '../../transcoder-port.ts'
 import { takeFingerprint } from '../fingerprints/take-fingerprint.ts'
 import { fetchSource } from './fetch-source.ts'
 import { makeCovers } from './make-covers.ts'
@@ -54,6 +56,7 @@ export interface Attempt {
 
 /**
  * Makes and stores the renditions of one content.
+ * @param onSound takes the sound, where there is any; the file is its to remove
  * @returns the actual cost, if it exceeds what the queue position allows for
  * @throws UnusableFile, LacksRoom
  */
@@ -62,6 +65,7 @@ export async function prepareContent(
   content: StoredContent,
   attempt: Attempt,
   signal: AbortSignal,
+  onSound?: TranscodeWatcher['onSound'],
 ): Promise<Prepared | number> {
   const { folder, prefix } = attempt
   const sourceKey = content.sourceKey as string
@@ -81,7 +85,11 @@ export async function prepareContent(
   const inputBytes = content.fileSize ?? 0
   attempt.space.written(inputBytes)
   const own = content.hasOwnCover ? await deps.store.findOwnCover(content.id) : null
-  attempt.mostBytes = inputBytes + mostOutputBytes(facts) + ownCoverBytes(own?.byteLength ?? 0)
+  attempt.mostBytes =
+    inputBytes +
+    mostOutputBytes(facts) +
+    ownCoverBytes(own?.byteLength ?? 0) +
+    (onSound ? heardSoundBytes(facts.duration) : 0)
   await attempt.space.cover(attempt.mostBytes)
   if (!attempt.isRemake)
     await deps.store.inTransaction((tx) => tx.advanceQueueClock(content.queuePosition ?? 0))
@@ -97,7 +105,9 @@ export async function prepareContent(
     attempt.spentMs -= deps.clock.now().getTime() - before
   }
   const onProgress = createProgressReport(deps, content.id)
-  const watcher = attempt.isRemake ? {} : { onPlayable: storeFirst, onProgress }
+  const watcher = attempt.isRemake
+    ? {}
+    : { onPlayable: storeFirst, onProgress, ...(onSound ? { onSound } : {}) }
   const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, watcher))
   await requireFrozen()
   const hasStoryboard = made.storyboardError === undefined
@@ -111,6 +121,11 @@ export async function prepareContent(
     deps.log.warn(
       { err: made.previewError, contentId: content.id },
       'preview.failed: the content has no preview clip',
+    )
+  if (made.soundError !== undefined)
+    deps.log.warn(
+      { err: made.soundError, contentId: content.id },
+      'transcription.failed: the sound of the content could not be taken',
     )
   const { count: coverFrames, error } = made.covers
   if (error)

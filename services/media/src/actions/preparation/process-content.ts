@@ -4,7 +4,10 @@ import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { Preparation } from '../../jobs.ts'
+import { findWantedTranscriber } from '../../queries/find-wanted-transcriber.ts'
 import { findResembledContent } from '../fingerprints/find-resembled-content.ts'
+import { openTranscription } from '../transcription/open-transcription.ts'
+import type { AutomaticCaptions } from '../transcription/transcribe-sound.ts'
 import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
 import { measureFolder } from './measure-folder.ts'
@@ -18,7 +21,17 @@ import { watchPreparation } from './watch-preparation.ts'
 
 type Deps = Pick<
   MediaDeps,
-  'store' | 'objects' | 'handover' | 'transcoder' | 'covers' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+  | 'store'
+  | 'objects'
+  | 'handover'
+  | 'transcoder'
+  | 'transcriber'
+  | 'covers'
+  | 'disk'
+  | 'clock'
+  | 'ids'
+  | 'settings'
+  | 'log'
 >
 
 /**
@@ -51,14 +64,17 @@ async function prepareFound(
   if (await refuseBlockedFile(deps, { id: contentId, sha256: content.sha256 })) return
   if ((await deps.store.findPreparationPause()) || (await deps.disk.isLow()))
     return postponeContent(deps, job)
+  const transcriber = await findWantedTranscriber(deps, contentId)
   const attempt = await openAttempt(deps, contentId, handed, false)
   const { folder } = attempt
   const watch = watchPreparation(deps, contentId, attempt, signal)
+  const transcription = openTranscription(deps, transcriber, contentId, watch.signal)
   try {
     await attempt.space.cover(Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
-    const prepared = await prepareContent(deps, content, attempt, watch.signal)
+    const prepared = await prepareContent(deps, content, attempt, watch.signal, transcription.onSound)
     if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
-    await finish(deps, contentId, prepared)
+    const captions = await transcription.captions()
+    await finish(deps, contentId, prepared, captions)
   } catch (error) {
     if (watch.isOver()) {
       deps.log.info({ contentId }, 'preparation.ended: the content was withdrawn')
@@ -80,13 +96,19 @@ async function prepareFound(
     })
   } finally {
     watch.stop()
+    await transcription.stop()
     await rm(folder, { recursive: true, force: true })
     attempt.space.release()
     if (!signal.aborted) await chargePreparation(deps, content, attempt.spentMs)
   }
 }
 
-async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
+async function finish(
+  deps: Deps,
+  contentId: string,
+  prepared: Prepared,
+  captions: AutomaticCaptions | null,
+): Promise<void> {
   const {
     facts,
     renditions,
@@ -118,6 +140,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
       ...files,
     })
     if (fingerprint) await tx.replaceFingerprint(contentId, fingerprint)
+    if (captions) await tx.saveCaptions({ contentId, ...captions, isAutomatic: true })
     tx.emit(contentProcessed, {
       contentId,
       revision: changed.revision,

@@ -28,6 +28,7 @@ import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { PROGRESS_OPTIONS, readProgress } from './read-progress.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
 import { GROWN } from './safe-input.ts'
+import { takeSound } from './take-sound.ts'
 import type { Tools } from './tools.ts'
 
 /** The first rendition as one file, beside the output: for the storyboard, and the sound of the others. */
@@ -111,9 +112,19 @@ export function createFfmpegTranscoder(
           onSeconds: (seconds) => report('first', seconds),
         })
         await publish(playing.variant)
+        const { seconds } = playing
+        const { onSound } = watcher
+        // Its time is no fault of the film either.
+        const soundError =
+          onSound && plan.soundTrack !== null
+            ? await deadline
+                .hold(() => takeSound(tools.ffmpeg, { rendition: joined, seconds }, signal, limits))
+                .then(onSound, (error: unknown) => error)
+            : undefined
+        signal.throwIfAborted()
         const { samples, storyboardError } = await makeStoryboard(
           tools,
-          { input: joined, output, rendition: first, gap: keyFrameSeconds(facts), seconds: playing.seconds },
+          { input: joined, output, rendition: first, gap: keyFrameSeconds(facts), seconds },
           signal,
           deadline.left(),
           limits,
@@ -147,7 +158,8 @@ export function createFfmpegTranscoder(
         signal.throwIfAborted()
         await rm(joined)
         await writeMasterPlaylist(output, [...made, playing.variant])
-        return { renditions: ladder.map((one) => one.height), storyboardError, previewError, samples, covers }
+        const renditions = ladder.map((one) => one.height)
+        return { renditions, storyboardError, previewError, soundError, samples, covers }
       } catch (error) {
         throw judge(error)
       }
