@@ -185,6 +185,8 @@ export const previewMessages = {
   ownCoverLarge: 'Voir en taille réelle',
   ownCoverFit: 'Voir en entier',
   ownCoverFailed: 'Cette image n’a pas pu être chargée : rechargez la page avant de décider',
+  automaticCaptions:
+    'Les sous-titres ont été produits automatiquement, et non par l’auteur : ils se jugent avec la vidéo.',
   leaveFullScreen: 'Quittez le plein écran pour décider',
   legend: 'Touches du lecteur',
   /** Keys and what they do, in the order shown. */

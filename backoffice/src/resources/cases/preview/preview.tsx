@@ -64,6 +64,7 @@ export function Preview({ record, preview, button }: PreviewProps) {
         </Box>
       </ThemeProvider>
       {preview.shown && <KeyLegend />}
+      {preview.hasAutomaticCaptions && <Typography variant="body2">{messages.automaticCaptions}</Typography>}
       {record.hasOwnCover && record.duration !== null && <OwnCover id={record.id} isClear={preview.shown} />}
     </Box>
   )

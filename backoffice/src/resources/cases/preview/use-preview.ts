@@ -10,6 +10,7 @@ import type { PlayerHandle } from './player-handle.ts'
 /** Opens the preview on request, and returns its player. */
 export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>) {
   const [shown, setShown] = useState(false)
+  const [hasAutomaticCaptions, setAutomaticCaptions] = useState(false)
   const player = useRef<PlayerHandle>(null)
   const recording = useRef(false)
   const isPressed = useRef(false)
@@ -47,7 +48,7 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
     }
   }
 
-  return { shown, player, toggle, show, takeFocus, opened }
+  return { shown, player, toggle, show, takeFocus, opened, hasAutomaticCaptions, setAutomaticCaptions }
 }
 
 export type PreviewState = ReturnType<typeof usePreview>

@@ -1,3 +1,4 @@
+import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { playerMenuMessages, playerMessages } from '@alcove/site-kit/messages/player.fr.ts'
 import { currentPlayback } from '@alcove/site-kit/testing/fake-playback.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -21,9 +22,9 @@ beforeEach(() => {
 })
 
 /** Opens the preview of a case. */
-async function openPreview() {
+async function openPreview(grant: HlsUrl = GRANT) {
   const review = await openAlive(aCase({ description: '0:00 Début\n0:30 Fin' }))
-  review.platform.answers('GET /api/contents/{id}/hls-url', GRANT)
+  review.platform.answers('GET /api/contents/{id}/hls-url', grant)
   review.platform.answers('POST /api/admin/cases/{id}/previews', aCase())
   review.platform.holds(DECIDE)
   await review.user.click(screen.getByRole('button', { name: messages.show }))
@@ -70,7 +71,17 @@ test('offers quality, seven speeds and captions, which are shown at once', async
   expect(video.playbackRate).toBe(4)
   screen.getByRole('menuitem', { name: 'Sous-titres Français' })
   screen.getByRole('menuitem', { name: 'Chapitres 2' })
+  expect(screen.queryByText(messages.automaticCaptions)).toBeNull()
   expect(screen.queryByRole('menuitem', { name: /^Partager/ })).toBeNull()
+})
+
+test('says that captions are automatic, which their uploader has not written', async () => {
+  const place = { lang: 'fr', url: '/media/grant/fr.vtt' }
+  const automatic = { ...place, label: 'Français (automatique)', isAutomatic: true }
+  const { user } = await openPreview({ ...GRANT, captions: [automatic] })
+  await screen.findByText(messages.automaticCaptions)
+  await user.click(screen.getByRole('button', { name: playerMenuMessages.settings }))
+  screen.getByRole('menuitem', { name: 'Sous-titres Français (automatique)' })
 })
 
 test.each([

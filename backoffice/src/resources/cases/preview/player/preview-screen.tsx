@@ -48,7 +48,9 @@ export function PreviewScreen({ record, poster, preview, grant, renew, onEnded, 
     },
   }))
 
-  const { opened, takeFocus } = preview
+  const { opened, takeFocus, setAutomaticCaptions } = preview
+  const isAutomatic = grant.captions.some((one) => one.isAutomatic)
+  useEffect(() => setAutomaticCaptions(isAutomatic), [setAutomaticCaptions, isAutomatic])
   const latestOpened = useRef(opened)
   latestOpened.current = opened
   useEffect(() => {
