@@ -15,12 +15,6 @@ export const playerMessages = {
 
 export const transcriptMessages = {
   heading: 'Transcription',
-  search: 'Rechercher dans la transcription',
-  language: 'Langue de la transcription',
-  automatic: 'Texte produit automatiquement, qui peut contenir des erreurs.',
   loading: 'Chargement…',
   failed: 'La transcription n’a pas pu être chargée.',
-  retry: 'Réessayer',
-  found: (count: number) =>
-    count === 0 ? 'Aucun passage trouvé' : count === 1 ? '1 passage trouvé' : `${count} passages trouvés`,
 } as const

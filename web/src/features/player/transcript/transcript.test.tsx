@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../../../test/a-page.tsx'
-import { transcriptMessages as messages } from '../../../messages/player.fr.ts'
+import { openedTranscriptMessages } from '../../../messages/player/transcript.fr.ts'
+import { transcriptMessages } from '../../../messages/player.fr.ts'
 import { TranscriptFold } from './transcript-fold.tsx'
 
+const messages = { ...transcriptMessages, ...openedTranscriptMessages }
 const ADDRESS = 'GET /api/contents/{id}/hls-url'
 const ID = '0198f5a0-0000-7000-8000-0000000000c1'
 const captionsUnder = (grant: string) => [

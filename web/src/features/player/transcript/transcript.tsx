@@ -1,6 +1,7 @@
 import type { HlsUrl } from '@alcove/contracts/resources/playback/hls-url'
 import { useId, useState } from 'react'
-import { transcriptMessages as messages } from '../../../messages/player.fr.ts'
+import { openedTranscriptMessages as messages } from '../../../messages/player/transcript.fr.ts'
+import { transcriptMessages } from '../../../messages/player.fr.ts'
 import { Alert } from '../../../shared/ui/alert.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { INPUT_LOOK } from '../../../shared/ui/text-field.tsx'
@@ -61,7 +62,7 @@ export default function Transcript({ contentId, grant }: Props) {
       {isAutomatic && <p className="text-sm text-muted">{messages.automatic}</p>}
       {isError && !isFetching ? (
         <Alert>
-          <p>{messages.failed}</p>
+          <p>{transcriptMessages.failed}</p>
           <Button kind="secondary" onClick={() => void refetch()} className="mt-2">
             {messages.retry}
           </Button>
@@ -69,7 +70,7 @@ export default function Transcript({ contentId, grant }: Props) {
       ) : (
         <>
           <p role="status" className={isSearched || !cues ? 'text-sm text-muted' : 'sr-only'}>
-            {!cues ? messages.loading : isSearched && messages.found(found.length)}
+            {!cues ? transcriptMessages.loading : isSearched && messages.found(found.length)}
           </p>
           {cues && <CueList cues={found} />}
         </>
