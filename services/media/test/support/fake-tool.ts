@@ -12,13 +12,13 @@ export interface FakeTools {
 }
 
 /** A world whose ffmpeg is a script. @param script runs under an account of its own, beside what `folder` holds */
-export async function startMediaWithScript(script: string) {
+export async function startMediaWithScript(script: string, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-script-'))
   const FFMPEG_PATH = join(folder, 'ffmpeg')
   await chmod(folder, 0o755)
   await writeFile(FFMPEG_PATH, script)
   await chmod(FFMPEG_PATH, 0o755)
-  const world = await startMedia(undefined, { FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
+  const world = await startMedia(undefined, { ...settings, FFMPEG_PATH, FFPROBE_PATH: tools.ffprobe })
   const stop = async () => {
     await world.stop()
     await rm(folder, { recursive: true, force: true })
