@@ -20,7 +20,11 @@ export function settingsFor({ endpoint, region, bucket, accessKey, secretKey }: 
 }
 
 /** Dependencies of sweeps, with the time that the test sets. */
-export function sweepingBucket(world: MediaWorld, settings: S3Settings, passedMs = 0) {
+export function sweepingBucket(
+  world: Pick<MediaWorld, 'database' | 'workFolder'>,
+  settings: S3Settings,
+  passedMs = 0,
+) {
   const clock = { now: () => new Date(Date.now() + passedMs) }
   const partFolder = join(world.workFolder, 'parts')
   const objects = openS3Store({ settings, secret: GRANT_KEY, partFolder, clock })

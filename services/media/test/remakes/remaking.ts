@@ -3,14 +3,18 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { ObjectPlace } from '../../src/object-place.ts'
 import { createPreparationOperator } from '../../src/preparation-operator.ts'
 import { type MediaWorld, startMedia } from '../support/world.ts'
 
-/** An operator beside a media world, and what the database says of its contents. */
-export async function remakingIn(world: Pick<MediaWorld, 'database' | 'objectFolder'>) {
+/** An operator beside a media world, and what the database says of its contents. @param place its folder if omitted */
+export async function remakingIn(
+  world: Pick<MediaWorld, 'database' | 'objectFolder'>,
+  place: ObjectPlace = { kind: 'folder', folder: world.objectFolder },
+) {
   const operator = await createPreparationOperator(
     { database: world.database, clock: systemClock, ids: uuidV7, log: pino({ level: 'silent' }) },
-    { kind: 'folder', folder: world.objectFolder },
+    place,
   )
   const contentOf = async (id: string) => {
     const [row] = await world.database.query<Record<string, unknown>>('SELECT * FROM content WHERE id = $1', [
