@@ -187,3 +187,25 @@ test('blocks files by a content or a SHA-256, names who has them, and takes them
   await expect(admin('file:unblock', own, published)).rejects.toThrow(`Not blocked:\n${own}\n${published}`)
   expect(await inMedia('SELECT sha256 FROM blocked_hash')).toEqual([{ sha256: foreign.toLowerCase() }])
 })
+
+test('says how far remakes are, why some failed, and roughly how long the rest takes', async () => {
+  await inMedia('DELETE FROM remake')
+  expect((await admin('preparation:remake', '--status')).out).toBe('No remakes were requested.')
+  const endings = [
+    ["'WAITING', now(), NULL, NULL", '100'],
+    ["'DONE', now(), '2026-11-22T01:00Z', NULL", '100'],
+    ["'DONE', now(), '2026-11-22T02:00Z', NULL", '100'],
+    ["'FAILED', now(), '2026-11-22T03:00Z', 'Fichier\u001b[2J incomplet'", '900'],
+  ]
+  for (const [ending, duration] of endings) {
+    const id = await aContent('APPROVED')
+    await inMedia(`UPDATE content SET duration = ${duration}, width = 64, height = 48 WHERE id = '${id}'`)
+    await inMedia(`INSERT INTO remake VALUES ('${id}', ${ending})`)
+  }
+  const summary = 'Remakes: 1 wait, 2 done, 1 failed. Ended: 3 of 4 (75 %), about 2 h left.'
+  expect((await admin('preparation:list')).out).toContain(summary)
+  expect((await admin('preparation:remake', '--status')).out).toBe(
+    `${summary}\n  1 failed: Fichier\\u001b[2J incomplet\nWhich ones: preparation:list`,
+  )
+  await expect(admin('preparation:remake', '--status', '--all')).rejects.toThrow('--status goes alone')
+})

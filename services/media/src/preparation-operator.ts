@@ -7,9 +7,11 @@ import { type RemakeRequest, requestRemakes } from './actions/remakes/request-re
 import { firstAttemptAt } from './domain/remakes.ts'
 import type { ObjectPlace } from './object-place.ts'
 import { openStoreForOperator } from './open-store.ts'
+import { findRemakeProgress } from './queries/find-remake-progress.ts'
 import { createMediaStore } from './store/store.ts'
 
 const SHOWN = 200
+const REASONS_SHOWN = 10
 /** Of one call: more are retried by the next one. */
 const RETRIED = 1_000
 
@@ -34,11 +36,21 @@ export async function createPreparationOperator(
         store.findWaitingPreparations(SHOWN),
         store.findFailedPreparations(SHOWN),
         store.findPreparationPause(),
-        store.countRemakes(),
+        findRemakeProgress({ store }),
         store.findFailedRemakes(SHOWN),
         store.findRemakeBrake(),
       ])
       return { waiting, failed, pausedAt, remakes, failedRemakes, brake }
+    },
+    /** How far remakes are, whether they are held, and why some failed. */
+    async showRemakes() {
+      const [progress, reasons, pausedAt, brake] = await Promise.all([
+        findRemakeProgress({ store }),
+        store.countFailureReasons(REASONS_SHOWN),
+        store.findPreparationPause(),
+        store.findRemakeBrake(),
+      ])
+      return { progress, reasons, pausedAt, brake }
     },
     /** @param contentIds undefined: those whose attempts were used up, at most 1 000 */
     async retry(contentIds?: readonly string[]): Promise<Retry[]> {

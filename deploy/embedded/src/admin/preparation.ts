@@ -2,14 +2,13 @@ import { systemClock } from '@alcove/kit/clock'
 import { uuidV7 } from '@alcove/kit/ids'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createPreparationOperator } from '@alcove/media/preparation-operator'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { print } from '../console/escape.ts'
 import { collectIds } from './collect-ids.ts'
 import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
+import { addRemakeCommand, describeRemakes, type PreparationOperator } from './remakes.ts'
 
-type PreparationOperator = Awaited<ReturnType<typeof createPreparationOperator>>
-type RemakeOptions = { all?: boolean; before?: Date; yes?: boolean }
 type Listed = Awaited<ReturnType<PreparationOperator['listPreparations']>>
 
 /** Commands for files that wait to be prepared, or could not be. */
@@ -46,24 +45,7 @@ export function addPreparationCommands(program: Command, atDesk: AtDesk): void {
         await retry(preparations, ids)
       }),
     )
-  program
-    .command('preparation:remake')
-    .description(
-      'prepare prepared videos again, after all uploads; what they have is served until the new files take its place',
-    )
-    .argument('[ids...]', 'of contents', collectIds('the console'))
-    .option('--all', 'all that are prepared, and neither rejected nor taken down')
-    .option('--before <date>', 'with --all: only those that were prepared before then (UTC)', parseDate)
-    .option('--yes', 'with --all: do it, instead of showing what would be done')
-    .action((ids: string[] | undefined, options: RemakeOptions) =>
-      withPreparations(async (preparations) => {
-        const { all = false, before, yes = false } = options
-        if (all === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
-        if (!all && (before || yes)) throw new OperatorError('--before and --yes go with --all.')
-        if (ids?.length) await remake(preparations, ids)
-        else await remakeAll(preparations, before, yes)
-      }),
-    )
+  addRemakeCommand(program, withPreparations)
   program
     .command('preparation:pause')
     .description(
@@ -87,7 +69,7 @@ export function addPreparationCommands(program: Command, atDesk: AtDesk): void {
     )
 }
 
-function list({ waiting, failed, pausedAt, ...remakes }: Listed): void {
+function list({ waiting, failed, pausedAt, remakes, failedRemakes, brake }: Listed): void {
   if (pausedAt) print`Paused since ${pausedAt.toISOString()}. Go on: preparation:resume`
   for (const { contentId, userId, fileSize, preparedShare } of waiting) {
     const progress = preparedShare === null ? 'waits' : `${Math.floor(preparedShare * 100)} %`
@@ -95,64 +77,14 @@ function list({ waiting, failed, pausedAt, ...remakes }: Listed): void {
   }
   for (const { contentId, userId, reason } of failed)
     print`${contentId} failed, of account ${userId}\n    ${reason ?? 'no reason'}`
-  listRemakes(remakes)
+  for (const { contentId, reason } of failedRemakes)
+    print`${contentId} could not be remade, and keeps its files\n    ${reason ?? 'no reason'}`
+  for (const line of describeRemakes(remakes, brake)) print`${line}`
   console.log(
     failed.length === 0
       ? `${waiting.length} wait, none failed.`
       : `${waiting.length} wait, ${failed.length} failed. Prepare again: preparation:retry <id…>, or --all`,
   )
-}
-
-function listRemakes({
-  remakes: { waiting, done, failed },
-  failedRemakes,
-  brake,
-}: Pick<Listed, 'remakes' | 'failedRemakes' | 'brake'>): void {
-  if (brake)
-    print`Remakes stopped at ${brake.brakedAt.toISOString()}: ${brake.reason} Go on: preparation:resume`
-  for (const { contentId, reason } of failedRemakes)
-    print`${contentId} could not be remade, and keeps its files\n    ${reason ?? 'no reason'}`
-  if (waiting + done + failed > 0) console.log(`Remakes: ${waiting} wait, ${done} done, ${failed} failed.`)
-}
-
-const NOT_REMADE = {
-  waits: 'it waits already',
-  unknown: 'there is no such content',
-  'not-prepared': 'it is not prepared, or was taken down',
-  'no-file': 'its file is gone',
-  blocked: 'its file is blocked',
-}
-
-async function remake(preparations: PreparationOperator, ids: string[]): Promise<void> {
-  const requests = await preparations.remake(ids)
-  const refused = requests.flatMap(({ contentId, outcome }) =>
-    outcome === 'queued' ? [] : [`  ${contentId}: ${NOT_REMADE[outcome]}`],
-  )
-  console.log(`${requests.length - refused.length} queued.`)
-  if (refused.length > 0) throw new OperatorError(`Not queued: ${refused.length}\n${refused.join('\n')}`)
-}
-
-async function remakeAll(
-  preparations: PreparationOperator,
-  before: Date | undefined,
-  isMeant: boolean,
-): Promise<void> {
-  const { contents, originalBytes, storedBytes } = await preparations.measureRemakable(before)
-  if (contents === 0) throw new OperatorError('There is nothing to prepare again.')
-  console.log(
-    `${contents} contents: originals of ${mebibytes(originalBytes)} to prepare again; their present files, ${mebibytes(storedBytes)}, stay a day beside the new ones, then seven in the trash.`,
-  )
-  if (!isMeant) throw new OperatorError('Nothing was changed. Run it again with --yes to do this.')
-  console.log(`${await preparations.remakeAll(before)} queued. How far they are: preparation:list`)
-}
-
-const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MiB`
-
-function parseDate(text: string): Date {
-  const date = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('A date like 2026-11-22 is expected.')
-  return date
 }
 
 const NOT_RETRIED = {

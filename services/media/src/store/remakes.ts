@@ -1,4 +1,5 @@
 import { enumColumns } from '@alcove/kit/database/enum-columns'
+import type { RemakeCounts, RemakeEnding } from '../domain/remake-progress.ts'
 import { Prisma } from './generated/client.ts'
 
 const STATES = ['WAITING', 'QUEUED', 'DONE', 'FAILED'] as const
@@ -26,6 +27,9 @@ export interface RemakeBrake {
 
 type Client = Prisma.TransactionClient
 
+/** Picture-seconds of a film: what its preparation takes follows from them. */
+const WORK = Prisma.sql`coalesce(duration * width * height, 0)`
+
 /** The same as `isRemakable`. @param before what the attempts are lower than; null for all of them */
 const remakable = (before: string | null) => Prisma.sql`
   state IN ('PENDING', 'APPROVED') AND NOT evidence_held
@@ -44,11 +48,35 @@ export function remakeReads(
       const row = await prisma.remake.findUnique({ where: { contentId } })
       return row && withState(row)
     },
-    async countRemakes(): Promise<{ waiting: number; done: number; failed: number }> {
+    async countRemakes(): Promise<RemakeCounts> {
       const groups = await prisma.remake.groupBy({ by: ['state'], _count: true })
       const count = (...states: string[]) =>
         groups.reduce((sum, { state, _count }) => sum + (states.includes(state) ? _count : 0), 0)
       return { waiting: count('WAITING', 'QUEUED'), done: count('DONE'), failed: count('FAILED') }
+    },
+    /** Picture-seconds of all that wait or are being made. */
+    async measureWaitingRemakes(): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ work: number }[]>`
+        SELECT coalesce(sum(${WORK}), 0)::float8 AS work FROM remake JOIN content ON content.id = content_id
+        WHERE remake.state IN ('WAITING', 'QUEUED')`
+      return row?.work ?? 0
+    },
+    /** Newest first. */
+    findRemakeEndings: (limit: number): Promise<RemakeEnding[]> =>
+      prisma.$queryRaw<RemakeEnding[]>`
+        SELECT ended_at AS "endedAt", CASE remake.state WHEN 'DONE' THEN ${WORK} ELSE 0 END::float8 AS work
+        FROM remake JOIN content ON content.id = content_id
+        WHERE remake.state IN ('DONE', 'FAILED') AND ended_at IS NOT NULL ORDER BY ended_at DESC, content_id LIMIT ${limit}`,
+    /** How many failed for each reason, the most frequent first. */
+    async countFailureReasons(limit: number): Promise<{ reason: string | null; count: number }[]> {
+      const groups = await prisma.remake.groupBy({
+        by: ['reason'],
+        where: { state: 'FAILED' },
+        _count: true,
+        orderBy: [{ _count: { contentId: 'desc' } }, { reason: 'asc' }],
+        take: limit,
+      })
+      return groups.map(({ reason, _count }) => ({ reason, count: _count }))
     },
     /** Newest first. */
     findFailedRemakes: (limit: number): Promise<FailedRemake[]> =>

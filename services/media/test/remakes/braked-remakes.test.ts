@@ -42,7 +42,7 @@ test('keeps the renditions where new ones cannot be made, and stops after three 
   expect((await world.fetch(await playbackPath(world, ids[0] as string, owner))).status).toBe(200)
   const listed = await remaking.operator.listPreparations()
   expect(listed.brake?.reason).toContain('Too many')
-  expect(listed.remakes).toEqual({ waiting: 1, done: 0, failed: 3 })
+  expect(listed.remakes).toEqual({ waiting: 1, done: 0, failed: 3, percent: 75, timeLeftMs: null })
   expect(listed.failedRemakes.map(({ contentId }) => contentId).sort()).toEqual([...ids].sort())
   expect(listed.failedRemakes[0]?.reason).toEqual(expect.any(String))
   expect(await remaking.remakeOf(sound.id)).toMatchObject({ state: 'WAITING' })
