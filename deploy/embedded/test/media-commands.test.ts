@@ -147,9 +147,16 @@ test('counts what would be prepared again, and does it with consent only', async
   await expect(admin('preparation:remake', one)).rejects.toThrow(`${one}: its file is gone`)
   await admin('preparation:pause')
   expect((await admin('preparation:remake', ...before, '--yes')).out).toMatch(
-    /^1 contents: originals of 3 MiB .*files, 5 MiB, .*\n1 queued/,
+    /^1 contents: originals of 3 MiB .*files, 5 MiB, .*\nWithout storyboard 1, preview clip 1, .*\n1 queued/,
   )
-  expect((await admin('preparation:remake', '--all', '--yes')).out).toMatch(/^2 contents: .*\n1 queued/)
+  await inMedia(`UPDATE content SET plan_version = 32767, has_preview = true WHERE id = '${one}'`)
+  await expect(admin('preparation:remake', '--outdated')).rejects.toThrow('Nothing was changed')
+  expect((await admin('preparation:remake', '--outdated', '--yes')).out).toMatch(
+    /^1 contents: .*\n.*\n1 queued/m,
+  )
+  expect((await admin('preparation:remake', '--all', '--yes')).out).toMatch(
+    /^2 contents: .*\nWithout storyboard 2, preview clip 1, .*\n0 queued/m,
+  )
   expect((await admin('preparation:list')).out).toContain('Remakes: 2 wait, 0 done, 0 failed.')
   await inMedia("UPDATE remake SET state = 'FAILED', reason = 'Fichier\u001b[2J incomplet'")
   await inMedia("INSERT INTO remake_brake (reason, braked_at) VALUES ('Too many.', now())")

@@ -4,7 +4,7 @@ import { GAVE_UP } from './actions/preparation/give-up-content.ts'
 import { type Retry, retryPreparations } from './actions/preparation/retry-preparations.ts'
 import { queueRemakes } from './actions/remakes/queue-remakes.ts'
 import { type RemakeRequest, requestRemakes } from './actions/remakes/request-remakes.ts'
-import { firstAttemptAt } from './domain/remakes.ts'
+import type { RemakeSelection } from './domain/remakes.ts'
 import type { ObjectPlace } from './object-place.ts'
 import { openStoreForOperator } from './open-store.ts'
 import { findRemakeProgress } from './queries/find-remake-progress.ts'
@@ -59,12 +59,12 @@ export async function createPreparationOperator(
     },
     remake: (contentIds: readonly string[]): Promise<RemakeRequest[]> =>
       requestRemakes({ store, objects, clock }, contentIds),
-    /** What `remakeAll` would prepare again. @param before only contents that were prepared before then */
-    measureRemakable: (before?: Date) => store.measureRemakable(before ? firstAttemptAt(before) : null),
+    /** What `remakeAll` would prepare again. */
+    measureRemakable: (selection: RemakeSelection = {}) => store.measureRemakable(selection),
     /** @returns how many wait that did not wait before */
-    remakeAll: (before?: Date): Promise<number> =>
+    remakeAll: (selection: RemakeSelection = {}): Promise<number> =>
       store.inTransaction(async (tx) => {
-        const requested = await tx.requestAllRemakes(before ? firstAttemptAt(before) : null, clock.now())
+        const requested = await tx.requestAllRemakes(selection, clock.now())
         await queueRemakes(tx)
         return requested
       }),

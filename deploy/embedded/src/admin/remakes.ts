@@ -6,8 +6,10 @@ import { OperatorError } from './operator-error.ts'
 
 export type PreparationOperator = Awaited<ReturnType<typeof createPreparationOperator>>
 type Shown = Awaited<ReturnType<PreparationOperator['showRemakes']>>
+type Selection = NonNullable<Parameters<PreparationOperator['remakeAll']>[0]>
 interface Options {
   all?: boolean
+  outdated?: boolean
   before?: Date
   status?: boolean
   yes?: boolean
@@ -25,18 +27,26 @@ export function addRemakeCommand(
     )
     .argument('[ids...]', 'of contents', collectIds('the console'))
     .option('--all', 'all that are prepared, and neither rejected nor taken down')
-    .option('--before <date>', 'with --all: only those that were prepared before then (UTC)', parseDate)
-    .option('--yes', 'with --all: do it, instead of showing what would be done')
+    .option(
+      '--outdated',
+      'of these only those for which another version of the platform made less, or otherwise',
+    )
+    .option('--before <date>', 'of these only those that were prepared before then (UTC)', parseDate)
+    .option('--yes', 'with --all or --outdated: do it, instead of showing what would be done')
     .option('--status', 'only say how far remakes are, and why some failed')
     .action((ids: string[] | undefined, options: Options) =>
       withPreparations(async (preparations) => {
-        const { all = false, before, status = false, yes = false } = options
-        if (status && (all || before || yes || ids?.length)) throw new OperatorError('--status goes alone.')
+        const { all = false, outdated = false, before, status = false, yes = false } = options
+        const isMany = all || outdated
+        if (status && (isMany || before || yes || ids?.length))
+          throw new OperatorError('--status goes alone.')
         if (status) return showStatus(await preparations.showRemakes())
-        if (all === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
-        if (!all && (before || yes)) throw new OperatorError('--before and --yes go with --all.')
+        if (isMany === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all or --outdated.')
+        if (!isMany && (before || yes))
+          throw new OperatorError('--before and --yes go with --all or --outdated.')
+        const selection = { isOutdated: outdated, ...(before && { before }) }
         if (ids?.length) await remake(preparations, ids)
-        else await remakeAll(preparations, before, yes)
+        else await remakeMany(preparations, selection, yes)
       }),
     )
 }
@@ -98,18 +108,23 @@ async function remake(preparations: PreparationOperator, ids: string[]): Promise
   if (refused.length > 0) throw new OperatorError(`Not queued: ${refused.length}\n${refused.join('\n')}`)
 }
 
-async function remakeAll(
+async function remakeMany(
   preparations: PreparationOperator,
-  before: Date | undefined,
+  selection: Selection,
   isMeant: boolean,
 ): Promise<void> {
-  const { contents, originalBytes, storedBytes } = await preparations.measureRemakable(before)
-  if (contents === 0) throw new OperatorError('There is nothing to prepare again.')
+  const found = await preparations.measureRemakable(selection)
+  if (found.contents === 0) throw new OperatorError('There is nothing to prepare again.')
   console.log(
-    `${contents} contents: originals of ${mebibytes(originalBytes)} to prepare again; their present files, ${mebibytes(storedBytes)}, stay a day beside the new ones, then seven in the trash.`,
+    `${found.contents} contents: originals of ${mebibytes(found.originalBytes)} to prepare again; their present files, ${mebibytes(found.storedBytes)}, stay a day beside the new ones, then seven in the trash.`,
+  )
+  console.log(
+    `Without storyboard ${found.withoutStoryboard}, preview clip ${found.withoutPreview}, sizes of the cover ${found.withoutCoverSizes}, fingerprint ${found.withoutFingerprint}.`,
   )
   if (!isMeant) throw new OperatorError('Nothing was changed. Run it again with --yes to do this.')
-  console.log(`${await preparations.remakeAll(before)} queued. How far they are: preparation:remake --status`)
+  console.log(
+    `${await preparations.remakeAll(selection)} queued. How far they are: preparation:remake --status`,
+  )
 }
 
 const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MiB`

@@ -72,6 +72,8 @@ export interface StoredContent {
   hasCoverSizes: boolean
   /** True when its uploader gave an own picture; it lies there too once the content is prepared. */
   hasOwnCover: boolean
+  /** Version of the plan by which its renditions were made; null before they are, and for older sets. */
+  planVersion: number | null
 }
 
 /**

@@ -8,6 +8,14 @@ export const FAILURES_ALLOWED = 2
 /** A content with everything that a remake reads and replaces. */
 export type RemakableContent = StoredContent & { sourceKey: string; sha256: string; hlsPrefix: string }
 
+/** Which of the contents that may be remade. */
+export interface RemakeSelection {
+  /** Only those that were prepared before then. */
+  before?: Date
+  /** Only those that an older version of the plan made. */
+  isOutdated?: boolean
+}
+
 /** True for contents whose renditions may be replaced: prepared, not taken down, no evidence. */
 export function isRemakable(content: StoredContent): content is RemakableContent {
   const { state, evidenceHeld, sourceKey, sha256, hlsPrefix } = content

@@ -14,7 +14,8 @@ import { playbackReads } from './playback.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
 import { preparationQueueWrites } from './preparation-queue.ts'
 import { preparationPauses, preparationReads } from './preparations.ts'
-import { remakeReads, remakeWrites } from './remakes.ts'
+import { remakableReads } from './remakes/remakable.ts'
+import { remakeReads, remakeWrites } from './remakes/remakes.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { takenDownReads } from './taken-down.ts'
 import { trashedFiles, trashedFileWrites } from './trashed-files.ts'
@@ -41,6 +42,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...preparationReads(prisma),
     ...preparationPauses(prisma),
     ...remakeReads(prisma),
+    ...remakableReads(prisma),
     ...takenDownReads(prisma),
     ...trashedFiles(prisma),
     ...pendingUploadReads(prisma),

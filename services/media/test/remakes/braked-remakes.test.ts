@@ -28,8 +28,8 @@ test('keeps the renditions where new ones cannot be made, and stops after three 
   const before = await Promise.all([...ids, sound.id].map(remaking.contentOf))
   await remaking.operator.pause()
   expect(await remaking.operator.measureRemakable()).toMatchObject({ contents: 4 })
-  expect(await remaking.operator.measureRemakable(new Date(0))).toMatchObject({ contents: 0 })
-  expect(await remaking.operator.remakeAll(new Date(Date.now() + 3_600_000))).toBe(4)
+  expect(await remaking.operator.measureRemakable({ before: new Date(0) })).toMatchObject({ contents: 0 })
+  expect(await remaking.operator.remakeAll({ before: new Date(Date.now() + 3_600_000) })).toBe(4)
   // Last, so that three fail in a row.
   await world.database.query(
     "UPDATE remake SET requested_at = now() + interval '1 h' WHERE content_id = $1",

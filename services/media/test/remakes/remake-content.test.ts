@@ -4,6 +4,7 @@ import { contentProcessed, issueHlsUrl } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { expect, test } from 'vitest'
+import { PLAN_VERSION } from '../../src/domain/renditions/plan-version.ts'
 import { aColouredContent, choose, fetchCover, readPicture } from '../covers/covers.ts'
 import { aContentWithOwn, fetchOwn } from '../covers/own-covers.ts'
 import { readMaster, readPlaylist } from '../playback/playlists.ts'
@@ -94,17 +95,28 @@ test('swaps the renditions, and leaves the former ones to those who play them', 
   await eventually(async () => (await world.fetch(playing)).status === 403)
 })
 
-test('makes a preview clip of a content of before', async () => {
+test('finds what an older plan made, and makes its preview clip', async () => {
   const content = await aPreparedContent(world, 'tiny.mp4', owner)
+  const outdated = { isOutdated: true }
+  expect(await remaking.operator.measureRemakable(outdated)).toMatchObject({ contents: 0 })
   const before = join(world.objectFolder, await remaking.prefixOf(content.id))
   await rm(join(before, 'preview.mp4'))
-  await world.database.query('UPDATE content SET has_preview = false WHERE id = $1', [content.id])
+  await world.database.query('UPDATE content SET has_preview = false, plan_version = NULL WHERE id = $1', [
+    content.id,
+  ])
   const headers = { Authorization: `Bearer ${await world.identity.token(owner)}` }
   const clip = () => world.fetch(`/api/contents/${content.id}/preview`, { headers })
   expect((await clip()).status).toBe(404)
-  await remake(content.id)
+  const lacking = { contents: 1, withoutPreview: 1, withoutStoryboard: 0, withoutCoverSizes: 0 }
+  expect(await remaking.operator.measureRemakable(outdated)).toMatchObject(lacking)
+  expect(await remaking.operator.remakeAll(outdated)).toBe(1)
+  await remaking.ends(content.id, 'DONE')
   expect((await clip()).status).toBe(200)
-  expect(await remaking.contentOf(content.id)).toMatchObject({ has_preview: true })
+  expect(await remaking.contentOf(content.id)).toMatchObject({
+    has_preview: true,
+    plan_version: PLAN_VERSION,
+  })
+  expect(await remaking.operator.measureRemakable(outdated)).toMatchObject({ contents: 0 })
 })
 
 test('keeps the chosen cover to the byte, with sizes, and decisions and state', async () => {

@@ -88,4 +88,5 @@ const empty = {
   coverFrames: 0,
   hasCoverSizes: false,
   hasOwnCover: false,
+  planVersion: null,
 } satisfies Partial<StoredContent>

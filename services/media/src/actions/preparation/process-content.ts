@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
+import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { Preparation } from '../../jobs.ts'
 import { findWantedTranscriber } from '../../queries/find-wanted-transcriber.ts'
@@ -134,6 +135,7 @@ async function finish(
       hasPreview,
       coverFrames,
       hasCoverSizes,
+      planVersion: PLAN_VERSION,
       duration: facts.duration,
       width: facts.width,
       height: facts.height,

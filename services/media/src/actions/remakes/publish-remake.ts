@@ -1,6 +1,7 @@
 import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { FORMER_SET_KEPT_MS, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
+import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
 import { type Prepared, sumOf } from '../preparation/prepare-content.ts'
 import { type CarriedCover, carryCover } from './carry-cover.ts'
 import { queueRemakes } from './queue-remakes.ts'
@@ -80,6 +81,7 @@ function swapSets(
       hasStoryboard,
       hasPreview,
       coverFrames,
+      planVersion: PLAN_VERSION,
       duration: facts.duration,
       width: facts.width,
       height: facts.height,

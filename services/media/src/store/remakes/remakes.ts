@@ -1,18 +1,11 @@
 import { enumColumns } from '@alcove/kit/database/enum-columns'
-import type { RemakeCounts, RemakeEnding } from '../domain/remake-progress.ts'
-import { Prisma } from './generated/client.ts'
+import type { RemakeCounts, RemakeEnding } from '../../domain/remake-progress.ts'
+import type { RemakeSelection } from '../../domain/remakes.ts'
+import { Prisma } from '../generated/client.ts'
+import { remakable } from './remakable.ts'
 
 const STATES = ['WAITING', 'QUEUED', 'DONE', 'FAILED'] as const
 const withState = enumColumns('remake', { state: STATES })
-
-/** What an operator lets prepare again. */
-export interface Remakable {
-  contents: number
-  /** Bytes of their originals. */
-  originalBytes: number
-  /** Bytes of their present renditions. */
-  storedBytes: number
-}
 
 export interface FailedRemake {
   contentId: string
@@ -29,12 +22,6 @@ type Client = Prisma.TransactionClient
 
 /** Picture-seconds of a film: what its preparation takes follows from them. */
 const WORK = Prisma.sql`coalesce(duration * width * height, 0)`
-
-/** The same as `isRemakable`. @param before what the attempts are lower than; null for all of them */
-const remakable = (before: string | null) => Prisma.sql`
-  state IN ('PENDING', 'APPROVED') AND NOT evidence_held
-  AND source_key IS NOT NULL AND sha256 IS NOT NULL AND hls_prefix IS NOT NULL
-  AND (${before}::text IS NULL OR split_part(hls_prefix, '/', 3) COLLATE "C" < ${before}::text)`
 
 export function remakeReads(
   prisma: Pick<Client, 'remake' | 'remakeBrake' | 'preparationPause' | '$queryRaw'>,
@@ -91,13 +78,6 @@ export function remakeReads(
     async areRemakesHeld(): Promise<boolean> {
       return (await prisma.preparationPause.findFirst()) !== null || (await findRemakeBrake()) !== null
     },
-    async measureRemakable(before: string | null): Promise<Remakable> {
-      const [row] = await prisma.$queryRaw<Remakable[]>`
-        SELECT count(*)::int AS contents, coalesce(sum(file_size), 0)::float8 AS "originalBytes",
-          coalesce(sum(stored_bytes), 0)::float8 AS "storedBytes"
-        FROM content WHERE ${remakable(before)}`
-      return row as Remakable
-    },
   }
 }
 
@@ -113,11 +93,11 @@ export function remakeWrites(prisma: Client) {
       return count > 0
     },
     /** Forgets what has ended, and requests all that may be remade. @returns how many wait that did not wait before */
-    async requestAllRemakes(before: string | null, now: Date): Promise<number> {
+    async requestAllRemakes(selection: RemakeSelection, now: Date): Promise<number> {
       await prisma.remake.deleteMany({ where: { state: { in: ['DONE', 'FAILED'] } } })
       return prisma.$executeRaw`
         INSERT INTO remake (content_id, state, requested_at)
-        SELECT id, 'WAITING', ${now} FROM content WHERE ${remakable(before)}
+        SELECT id, 'WAITING', ${now} FROM content WHERE ${remakable(selection)}
         ON CONFLICT (content_id) DO NOTHING`
     },
     /** Marks as many as queued that as many are in all. @returns their ids, oldest first */
