@@ -195,6 +195,19 @@ test('blocks files by a content or a SHA-256, names who has them, and takes them
   expect(await inMedia('SELECT sha256 FROM blocked_hash')).toEqual([{ sha256: foreign.toLowerCase() }])
 })
 
+test('names what it leaves out, with the reason', async () => {
+  const [dropped, evidence] = [await aContent('APPROVED'), await aContent('APPROVED')]
+  await inMedia(`UPDATE content SET hls_prefix = 'hls/' || id || '/0197a000-0000-7000-8000-000000000000'
+    WHERE id IN ('${dropped}', '${evidence}')`)
+  await inMedia(`UPDATE content SET original_dropped_at = now() WHERE id = '${dropped}'`)
+  await inMedia(`UPDATE content SET evidence_held = true WHERE id = '${evidence}'`)
+  const refusal = `${dropped}: its original was dropped (ORIGINALS_KEEP_DAYS)`
+  await expect(admin('preparation:remake', dropped)).rejects.toThrow(refusal)
+  const all = admin('preparation:remake', '--all')
+  await expect(all).rejects.toThrow(`${dropped} is left out: its original was dropped (ORIGINALS_KEEP_DAYS)`)
+  await expect(all).rejects.toThrow(`${evidence} is left out: it is held as evidence`)
+})
+
 test('says how far remakes are, why some failed, and roughly how long the rest takes', async () => {
   await inMedia('DELETE FROM remake')
   expect((await admin('preparation:remake', '--status')).out).toBe('No remakes were requested.')

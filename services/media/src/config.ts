@@ -121,6 +121,15 @@ export const mediaConfig = z.object({
     .describe(
       'days for which files of removed contents are kept, so that a removal can be reversed on appeal; six months by law',
     ),
+  // Deleting is never a default.
+  ORIGINALS_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'days after their publication for which originals are kept, without which a video cannot be remade; 0: for ever',
+    ),
   UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
   // Longer than ended sessions are remembered, a logout would not end the grant.
   PLAYBACK_GRANT_TTL: durationFrom('1m')

@@ -54,5 +54,6 @@ export interface MediaDeps {
     | 'UPLOAD_MAX_GIGAPIXELS'
     | 'UPLOAD_MAX_GIGAPIXELS_NEW'
     | 'REMOVED_KEPT_DAYS'
+    | 'ORIGINALS_KEEP_DAYS'
   >
 }

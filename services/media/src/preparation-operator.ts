@@ -12,6 +12,7 @@ import { createMediaStore } from './store/store.ts'
 
 const SHOWN = 200
 const REASONS_SHOWN = 10
+const LEFT_OUT_SHOWN = 1_000
 /** Of one call: more are retried by the next one. */
 const RETRIED = 1_000
 
@@ -61,6 +62,8 @@ export async function createPreparationOperator(
       requestRemakes({ store, objects, clock }, contentIds),
     /** What `remakeAll` would prepare again. */
     measureRemakable: (selection: RemakeSelection = {}) => store.measureRemakable(selection),
+    /** What `remakeAll` leaves out, and why; at most a thousand. */
+    findLeftOut: (selection: RemakeSelection = {}) => store.findLeftOut(selection, LEFT_OUT_SHOWN),
     /** @returns how many wait that did not wait before */
     remakeAll: (selection: RemakeSelection = {}): Promise<number> =>
       store.inTransaction(async (tx) => {

@@ -3,6 +3,7 @@ import { deleteOldDrafts } from './actions/trash/delete-old-drafts.ts'
 import { emptyTrash } from './actions/trash/empty-trash.ts'
 import { putBackNamedFiles } from './actions/trash/put-back-named-files.ts'
 import { trashAbandonedUploads } from './actions/trash/trash-abandoned-uploads.ts'
+import { trashOldOriginals } from './actions/trash/trash-old-originals.ts'
 import { trashTakenDownFiles } from './actions/trash/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from './actions/trash/trash-unused-renditions.ts'
 import { trashUnusedSources } from './actions/trash/trash-unused-sources.ts'
@@ -38,6 +39,10 @@ export function mediaSweeps(
       withdrawnBefore: new Date(now - WITHDRAWN_KEPT_MS),
       removedBefore: new Date(now - deps.settings.REMOVED_KEPT_DAYS * DAY_MS),
     }
+  }
+  const publishedBefore = () => {
+    const days = deps.settings.ORIGINALS_KEEP_DAYS
+    return days === 0 ? null : new Date(deps.clock.now().getTime() - days * DAY_MS)
   }
   const everyMs = SWEEP_MS
   return [
@@ -89,6 +94,11 @@ export function mediaSweeps(
       everyMs,
       run: (signal) => trashTakenDownFiles(deps, takenDownBefore(), signal),
       failed: 'taken-down-file.sweep-failed',
+    },
+    {
+      everyMs,
+      run: (signal) => trashOldOriginals(deps, publishedBefore(), signal),
+      failed: 'original.sweep-failed',
     },
     {
       everyMs,

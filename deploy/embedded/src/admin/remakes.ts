@@ -95,9 +95,12 @@ const NOT_REMADE = {
   waits: 'it waits already',
   unknown: 'there is no such content',
   'not-prepared': 'it is not prepared, or was taken down',
+  'original-dropped': 'its original was dropped (ORIGINALS_KEEP_DAYS)',
   'no-file': 'its file is gone',
   blocked: 'its file is blocked',
 }
+
+const LEFT_OUT = { ...NOT_REMADE, evidence: 'it is held as evidence' }
 
 async function remake(preparations: PreparationOperator, ids: string[]): Promise<void> {
   const requests = await preparations.remake(ids)
@@ -114,6 +117,8 @@ async function remakeMany(
   isMeant: boolean,
 ): Promise<void> {
   const found = await preparations.measureRemakable(selection)
+  const leftOut = await preparations.findLeftOut(selection)
+  for (const { contentId, reason } of leftOut) print`${contentId} is left out: ${LEFT_OUT[reason]}`
   if (found.contents === 0) throw new OperatorError('There is nothing to prepare again.')
   console.log(
     `${found.contents} contents: originals of ${mebibytes(found.originalBytes)} to prepare again; their present files, ${mebibytes(found.storedBytes)}, stay a day beside the new ones, then seven in the trash.`,

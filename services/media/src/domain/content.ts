@@ -74,6 +74,8 @@ export interface StoredContent {
   hasOwnCover: boolean
   /** Version of the plan by which its renditions were made; null before they are, and for older sets. */
   planVersion: number | null
+  /** When its original was dropped, long after it was published; null while it is kept. */
+  originalDroppedAt: Date | null
 }
 
 /**

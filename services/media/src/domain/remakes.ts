@@ -23,6 +23,15 @@ export function isRemakable(content: StoredContent): content is RemakableContent
   return sourceKey !== null && sha256 !== null && hlsPrefix !== null
 }
 
+/** True for contents that play, and of which nothing can be made again. */
+export function isOriginalDropped({
+  state,
+  sourceKey,
+  originalDroppedAt,
+}: Pick<StoredContent, 'state' | 'sourceKey' | 'originalDroppedAt'>): boolean {
+  return state === 'APPROVED' && sourceKey === null && originalDroppedAt !== null
+}
+
 /** True if nothing was decided about a content since, and its file and renditions are the same. */
 export function isUndisturbed(before: StoredContent, now: StoredContent): boolean {
   const kept = ['state', 'revision', 'decisionRevision', 'hidden', 'sourceKey', 'hlsPrefix'] as const

@@ -11,7 +11,7 @@ type Content = Pick<
 
 /**
  * The uploader and their videos with states, captions and own covers, as JPEG in Base64 where their owner may see them; `file`
- * names the original in the archive, if it is included.
+ * names the original in the archive, if it is included; `originalDroppedAt` says since when it is kept no longer.
  */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [uploader] = await sql.query<{ suspended: boolean }>(
@@ -25,6 +25,7 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
        approved_at AS "approvedAt", rejected_at AS "rejectedAt", rejection_reason AS "rejectionReason",
        hidden, hide_unannounced AS "hideUnannounced",
        removed_at AS "removedAt", removal_reason AS "removalReason", withdrawn_at AS "withdrawnAt",
+       original_dropped_at AS "originalDroppedAt",
        source_key AS "sourceKey", evidence_held AS "evidenceHeld"
      FROM content WHERE user_id = $1 ORDER BY created_at, id`,
     [userId],

@@ -10,7 +10,7 @@ export async function readContentFacts(
   )
   if (!table?.there) return { hasFiles: false, known: false }
   const [row] = await sql.query<{ hasFiles: boolean; known: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM content WHERE source_key IS NOT NULL) AS "hasFiles",
+    `SELECT EXISTS (SELECT 1 FROM content WHERE source_key IS NOT NULL OR hls_prefix IS NOT NULL) AS "hasFiles",
             EXISTS (SELECT 1 FROM content WHERE id = ANY($1::uuid[])) AS known`,
     [contentIds],
   )

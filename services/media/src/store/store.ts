@@ -8,6 +8,7 @@ import { fingerprintReads, fingerprintWrites } from './fingerprints.ts'
 import { formerSetReads, formerSetWrites } from './former-sets.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
+import { originalReads, originalWrites } from './originals.ts'
 import { ownContentReads } from './own-contents.ts'
 import { ownCoverReads, ownCoverWrites } from './own-covers.ts'
 import { playbackReads } from './playback.ts'
@@ -44,6 +45,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...remakeReads(prisma),
     ...remakableReads(prisma),
     ...takenDownReads(prisma),
+    ...originalReads(prisma),
     ...trashedFiles(prisma),
     ...pendingUploadReads(prisma),
     ...oldDraftSweeps(database),
@@ -64,6 +66,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...resumableUploadWrites(tx),
       ...draftCounts(tx),
       ...trashedFileWrites(tx),
+      ...originalWrites(tx),
       ...preparationDebtWrites(tx),
       ...preparationQueueWrites(tx),
       ...remakeReads(tx),

@@ -15,7 +15,8 @@ export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
           AND CASE state WHEN 'WITHDRAWN' THEN withdrawn_at < ${withdrawnBefore} ELSE removed_at < ${removedBefore} END
         ORDER BY id`
       const [all] = await prisma.$queryRaw<{ n: number }[]>`
-        SELECT count(*)::int AS n FROM content WHERE source_key IS NOT NULL AND state <> 'WITHDRAWN'`
+        SELECT count(*)::int AS n FROM content
+        WHERE (source_key IS NOT NULL OR hls_prefix IS NOT NULL) AND state <> 'WITHDRAWN'`
       const idsIn = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ id }) => id)
       return { withdrawn: idsIn('WITHDRAWN'), removed: idsIn('REMOVED'), total: all?.n ?? 0 }
     },

@@ -92,6 +92,12 @@ test('refuses a store that is empty beside a database that has contents', async 
   await expect(claim()).rejects.toThrow('not mounted')
 })
 
+test('refuses such a store too when the originals of all contents were dropped', async () => {
+  await knowContent()
+  await database.query("UPDATE content SET source_key = NULL, hls_prefix = 'hls/a/b'")
+  await expect(claim()).rejects.toThrow('not mounted')
+})
+
 test('refuses a store, or a process, of another installation', async () => {
   await claim(THEIRS)
   await expect(claim(OURS)).rejects.toThrow(`belongs to installation ${THEIRS}, this process to ${OURS}`)

@@ -106,6 +106,18 @@ describe('an export of the caller’s uploads', () => {
     expect(videos.filter((one) => one.file !== null).map(({ id }) => id)).toEqual([published.id, gone.id])
   })
 
+  test('says since when an original is kept no longer', async () => {
+    const { id } = await aPreparedContent(world, 'silent.mp4', owner)
+    const dropped = '2026-11-22T12:00:00.000Z'
+    await world.database.query(
+      'UPDATE content SET source_key = NULL, original_dropped_at = $2 WHERE id = $1',
+      [id, dropped],
+    )
+    const { videos } = await part()
+    expect(videos.find((one) => one.id === id)).toMatchObject({ file: null, originalDroppedAt: dropped })
+    expect(videos.find((one) => one.id === published.id)).toMatchObject({ originalDroppedAt: null })
+  })
+
   test('holds own covers, but of what is no longer shown to its owner', async () => {
     const draft = await announce(world, owner, { title: 'Un autre brouillon' })
     await putOwn(world, draft, await aPicture('#0000ff').png().toBuffer(), owner)

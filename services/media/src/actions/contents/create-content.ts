@@ -89,4 +89,5 @@ const empty = {
   hasCoverSizes: false,
   hasOwnCover: false,
   planVersion: null,
+  originalDroppedAt: null,
 } satisfies Partial<StoredContent>

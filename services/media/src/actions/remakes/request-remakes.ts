@@ -1,14 +1,15 @@
 import type { MediaDeps } from '../../deps.ts'
-import { isRemakable } from '../../domain/remakes.ts'
+import { isOriginalDropped, isRemakable } from '../../domain/remakes.ts'
 import { queueRemakes } from './queue-remakes.ts'
 
 export interface RemakeRequest {
   contentId: string
   /**
    * `queued`: it is prepared again. `waits`: it was to be already. `unknown`: there is no such content. `not-prepared`: it
-   * has no renditions that may be replaced. `no-file`: its file is gone. `blocked`: its file may not be published.
+   * has no renditions that may be replaced. `original-dropped`: its file was dropped long after its publication. `no-file`: its
+   * file is gone. `blocked`: its file may not be published.
    */
-  outcome: 'queued' | 'waits' | 'unknown' | 'not-prepared' | 'no-file' | 'blocked'
+  outcome: 'queued' | 'waits' | 'unknown' | 'not-prepared' | 'original-dropped' | 'no-file' | 'blocked'
 }
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock'>
@@ -27,10 +28,13 @@ async function requestRemake(
 ): Promise<RemakeRequest['outcome']> {
   const content = await store.findContent(contentId)
   if (!content) return 'unknown'
-  if (!isRemakable(content)) return 'not-prepared'
+  if (!isRemakable(content)) return isOriginalDropped(content) ? 'original-dropped' : 'not-prepared'
   if (!(await objects.stat(content.sourceKey))) return 'no-file'
   if (await store.isBlocked(content.sha256)) return 'blocked'
   return store.inTransaction(async (tx) => {
+    // Locked, so that its original is not dropped meanwhile.
+    const now = await tx.lockContent(contentId)
+    if (!now || !isRemakable(now)) return 'not-prepared'
     const isNew = await tx.requestRemake(contentId, clock.now())
     await queueRemakes(tx)
     return isNew ? 'queued' : 'waits'

@@ -2,7 +2,7 @@ import type { MediaDeps } from '../../deps.ts'
 import { type SweepFindings, sweepsTooMuch } from '../../domain/objects/sweeps-too-much.ts'
 
 /** Sweeps with a brake, by the names that operators read. */
-export const BRAKED_SWEEPS = ['renditions', 'sources', 'taken-down'] as const
+export const BRAKED_SWEEPS = ['renditions', 'sources', 'taken-down', 'originals'] as const
 export type BrakedSweep = (typeof BRAKED_SWEEPS)[number]
 
 type Deps = Pick<MediaDeps, 'store' | 'clock' | 'log' | 'metrics'>

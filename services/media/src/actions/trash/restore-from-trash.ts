@@ -64,7 +64,9 @@ async function nameAgain(deps: Deps, { prefix }: TrashEntry, candidates: Candida
     // Note: in other states preparation is still to come, or has failed.
     if (!content || !KEEPS_FILES.has(content.state) || hasEnded(content)) return false
     if ((isSource ? content.sourceKey : content.hlsPrefix) !== null) return false
-    const keys = isSource ? { sourceKey: prefix } : { hlsPrefix: prefix, posterKey: `${prefix}/poster.jpg` }
+    const keys = isSource
+      ? { sourceKey: prefix, originalDroppedAt: null }
+      : { hlsPrefix: prefix, posterKey: `${prefix}/poster.jpg` }
     await tx.updateContent(id, keys)
     if (isSource) await tx.deleteTrashedFile(id)
     return true

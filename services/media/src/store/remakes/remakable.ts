@@ -16,6 +16,12 @@ export interface Remakable {
   withoutFingerprint: number
 }
 
+/** A content that plays, and of which nothing can be made again. */
+export interface LeftOut {
+  contentId: string
+  reason: 'evidence' | 'original-dropped' | 'no-file'
+}
+
 /** The same as `isRemakable`, of what is selected. */
 export const remakable = (selection: RemakeSelection) => Prisma.sql`
   state IN ('PENDING', 'APPROVED') AND NOT evidence_held
@@ -40,5 +46,14 @@ export function remakableReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
         FROM content LEFT JOIN fingerprint ON fingerprint.content_id = content.id WHERE ${remakable(selection)}`
       return row as Remakable
     },
+    /** Contents that are selected, and left out all the same; in the order of their ids. */
+    findLeftOut: (selection: RemakeSelection, limit: number): Promise<LeftOut[]> =>
+      prisma.$queryRaw<LeftOut[]>`
+        SELECT id AS "contentId",
+          CASE WHEN evidence_held THEN 'evidence' WHEN original_dropped_at IS NOT NULL THEN 'original-dropped' ELSE 'no-file' END AS reason
+        FROM content
+        WHERE state IN ('PENDING', 'APPROVED') AND hls_prefix IS NOT NULL AND ${selected(selection)}
+          AND (evidence_held OR source_key IS NULL OR sha256 IS NULL)
+        ORDER BY id LIMIT ${limit}`,
   }
 }

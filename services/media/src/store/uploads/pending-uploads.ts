@@ -53,7 +53,7 @@ export function pendingUploadWrites(prisma: Client) {
         SELECT
           (SELECT count(*) FROM content
            WHERE user_id = ${userId}::uuid AND id IS DISTINCT FROM ${contentId}::uuid
-             AND (source_key IS NOT NULL
+             AND (source_key IS NOT NULL OR original_dropped_at IS NOT NULL AND hls_prefix IS NOT NULL
                OR (state = 'DRAFT' AND (draft_until > ${now} OR id IN (SELECT content_id FROM pending))))) AS count,
           (SELECT coalesce(sum(file_size), 0) FROM content
            WHERE user_id = ${userId}::uuid AND source_key IS NOT NULL)::bigint AS stored,
