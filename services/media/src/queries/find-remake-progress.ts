@@ -1,4 +1,4 @@
-import { estimateTimeLeft, percentEnded, type RemakeCounts } from '../domain/remake-progress.ts'
+import { estimateTimeLeft, percentEnded, type RemakeCounts } from '../domain/remakes/remake-progress.ts'
 import type { MediaStore } from '../store/store.ts'
 
 /** Endings from which the pace is taken. */

@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { FAILURES_ALLOWED } from '../../domain/remakes.ts'
+import { FAILURES_ALLOWED } from '../../domain/remakes/remakes.ts'
 import { logBrake } from './brake-remakes.ts'
 import { queueRemakes } from './queue-remakes.ts'
 

@@ -1,6 +1,6 @@
 import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
-import { FORMER_SET_KEPT_MS, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
+import { FORMER_SET_KEPT_MS, isUndisturbed, type RemakableContent } from '../../domain/remakes/remakes.ts'
 import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
 import { type Prepared, sumOf } from '../preparation/prepare-content.ts'
 import { type CarriedCover, carryCover } from './carry-cover.ts'

@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import type { RemakableContent } from '../../domain/remakes.ts'
+import type { RemakableContent } from '../../domain/remakes/remakes.ts'
 import type { Prepared } from '../preparation/prepare-content.ts'
 import { failRemake } from './fail-remake.ts'
 import { removeSet } from './publish-remake.ts'

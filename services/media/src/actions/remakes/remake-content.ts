@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { MediaDeps } from '../../deps.ts'
-import { isRemakable, isUndisturbed, type RemakableContent } from '../../domain/remakes.ts'
+import { isRemakable, isUndisturbed, type RemakableContent } from '../../domain/remakes/remakes.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import { openAttempt } from '../preparation/open-attempt.ts'
 import { prepareContent } from '../preparation/prepare-content.ts'

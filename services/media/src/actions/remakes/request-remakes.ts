@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { isOriginalDropped, isRemakable } from '../../domain/remakes.ts'
+import { isOriginalDropped, isRemakable } from '../../domain/remakes/remakes.ts'
 import { queueRemakes } from './queue-remakes.ts'
 
 export interface RemakeRequest {

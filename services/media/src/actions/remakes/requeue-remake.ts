@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { isRemakable } from '../../domain/remakes.ts'
+import { isRemakable } from '../../domain/remakes/remakes.ts'
 import { queueRemake, queueRemakes } from './queue-remakes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { firstAttemptAt, type RemakeSelection } from '../../domain/remakes.ts'
+import { firstAttemptAt, type RemakeSelection } from '../../domain/remakes/remakes.ts'
 import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
 import { Prisma } from '../generated/client.ts'
 

@@ -1,6 +1,6 @@
 import { enumColumns } from '@alcove/kit/database/enum-columns'
-import type { RemakeCounts, RemakeEnding } from '../../domain/remake-progress.ts'
-import type { RemakeSelection } from '../../domain/remakes.ts'
+import type { RemakeCounts, RemakeEnding } from '../../domain/remakes/remake-progress.ts'
+import type { RemakeSelection } from '../../domain/remakes/remakes.ts'
 import { Prisma } from '../generated/client.ts'
 import { remakable } from './remakable.ts'
 

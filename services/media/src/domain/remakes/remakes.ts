@@ -1,4 +1,4 @@
-import type { StoredContent } from './content.ts'
+import type { StoredContent } from '../content.ts'
 
 /** Longer than any playback grant lives. */
 export const FORMER_SET_KEPT_MS = 24 * 3_600_000
