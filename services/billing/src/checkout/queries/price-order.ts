@@ -1,5 +1,6 @@
 import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
-import { type Coupon, isRedeemable, normaliseCouponCode } from '../../coupons/domain/coupon.ts'
+import type { Coupon } from '../../coupons/domain/coupon.ts'
+import { requireRedeemableCoupon } from '../../coupons/queries/require-redeemable-coupon.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { computePeriodEnd } from '../../subscriptions/domain/period.ts'
@@ -46,7 +47,9 @@ export async function priceOrder(
   if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
   const target = resolvePlanOnSale(deps, request)
   const coupon =
-    request.coupon === undefined ? null : await requireRedeemable(reads, request.coupon, request.userId, now)
+    request.coupon === undefined
+      ? null
+      : await requireRedeemableCoupon(reads, request.coupon, request.userId, now)
   const { first, recurring } = computeAmounts(target.price, coupon)
   const customer = await reads.findCustomer(request.userId)
   // One offer at a time: a discounted first period, or free days before it.
@@ -65,16 +68,4 @@ export async function priceOrder(
     description: target.description,
     nextChargeAt: trialDays > 0 ? trialEnd : computePeriodEnd(now, target.interval),
   }
-}
-
-async function requireRedeemable(
-  reads: Pick<Reads, 'findCoupon' | 'countCouponUse'>,
-  typed: string,
-  userId: string,
-  now: Date,
-): Promise<Coupon> {
-  const coupon = await reads.findCoupon(normaliseCouponCode(typed))
-  if (!coupon || !isRedeemable(coupon, await reads.countCouponUse(coupon.id, userId, now), now))
-    throw new AppError('COUPON_INVALID')
-  return coupon
 }
