@@ -9,7 +9,7 @@ export const getThumbnail = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contents/{id}/thumbnail',
-  summary: 'Get the cover of a local content: as JPEG, or with `w` as WebP or JPEG by `Accept`',
+  summary: 'Get the cover of a local content: as JPEG, or with `w` as AVIF, WebP or JPEG by `Accept`',
   access: 'optional',
   ageProof: true,
   params: contentIdParams,

@@ -70,6 +70,8 @@ export interface StoredContent {
   coverFrames: number
   /** True when the cover lies there in several sizes. */
   hasCoverSizes: boolean
+  /** What the keys of the cover that lies there as AVIF too begin with; null where none does. */
+  avifCover: string | null
   /** True when its uploader gave an own picture; it lies there too once the content is prepared. */
   hasOwnCover: boolean
   /** Version of the plan by which its renditions were made; null before they are, and for older sets. */

@@ -7,6 +7,7 @@ import {
   type CoverFormat,
   type CoverWidth,
   chooseCoverFormat,
+  coverStem,
   nameCover,
   nameCoverSize,
 } from '../domain/covers/cover-keys.ts'
@@ -16,7 +17,7 @@ import { findPlayableContent } from '../queries/find-playable-content.ts'
 export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
   route(operation, async ({ params, query: { w }, header, caller }) => {
     const { content, audience } = await findPlayableContent(deps, params.id, caller)
-    const form = w && content.hasCoverSizes ? { width: w, format: chooseCoverFormat(header('accept')) } : null
+    const form = w && content.hasCoverSizes ? formOf(content, w, header('accept')) : null
     const key = keyOf(content, form)
     if (!key) throw new AppError('CONTENT_UNAVAILABLE')
     const stream = await deps.objects.read(key, null)
@@ -31,6 +32,11 @@ export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
 interface Form {
   width: CoverWidth
   format: CoverFormat
+}
+
+function formOf({ cover, hlsPrefix, avifCover }: StoredContent, width: CoverWidth, accept?: string): Form {
+  const hasAvif = hlsPrefix !== null && avifCover === coverStem(hlsPrefix, cover)
+  return { width, format: chooseCoverFormat(accept, width, hasAvif) }
 }
 
 function keyOf({ cover, hlsPrefix, posterKey }: StoredContent, form: Form | null): string | null {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentUploaded, userDeleted, withdrawContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   announce,
@@ -129,6 +130,17 @@ describe('the own cover of a submitted content', () => {
         const picture = await readPicture(await fetchCover(world, id, undefined, query, { Accept: accept }))
         expect(picture).toMatchObject({ ...shown, width, height })
       }
+    }
+  })
+
+  test('comes as AVIF where that is smaller', async () => {
+    const grey = { create: { width: 1_280, height: 720, channels: 3, background: '#808080' } } as const
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const { id } = await aContentWithOwn(world, owner, sharp({ create: { ...grey.create, noise } }))
+    for (const w of ['320', '640']) {
+      const response = await fetchCover(world, id, owner, `?w=${w}`, { Accept: 'image/avif,image/webp' })
+      expect(response.headers.get('content-type')).toBe('image/avif')
+      expect(await readPicture(response)).toMatchObject({ width: Number(w), hasMetadata: false })
     }
   })
 

@@ -33,7 +33,8 @@ async function publish(signal = new AbortController().signal) {
         work({ lockContent, lockQueuedRemake: async () => true }),
     },
   }
-  const prepared = { prefix: 'hls/c/new', stored: new Map(), facts: {}, hasCoverSizes: true, coverFrames: 5 }
+  const coverSizes = { hasCoverSizes: true, avifCover: null }
+  const prepared = { prefix: 'hls/c/new', stored: new Map(), facts: {}, coverSizes, coverFrames: 5 }
   const isPublished = await publishRemake(
     deps as unknown as Request[0],
     before as unknown as Request[1],

@@ -56,6 +56,7 @@ test('swaps the renditions, and leaves the former ones to those who play them', 
     ...before,
     hls_prefix: now.hls_prefix,
     poster_key: `${now.hls_prefix}/poster.jpg`,
+    avif_cover: `${now.hls_prefix}/covers/automatic`,
     stored_bytes: expect.anything(),
     stored_files: expect.any(Number),
   })

@@ -87,6 +87,7 @@ const empty = {
   cover: 'automatic',
   coverFrames: 0,
   hasCoverSizes: false,
+  avifCover: null,
   hasOwnCover: false,
   planVersion: null,
   originalDroppedAt: null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
+import type { CoverSizes } from '../../domain/covers/cover-keys.ts'
 import { ownCoverBytes } from '../../domain/covers/own-cover.ts'
 import type { FrameHash } from '../../domain/fingerprints/sampled-frames.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
@@ -29,7 +30,7 @@ export interface Prepared {
   hasStoryboard: boolean
   hasPreview: boolean
   coverFrames: number
-  hasCoverSizes: boolean
+  coverSizes: CoverSizes
   /** Null where none could be taken. */
   fingerprint: FrameHash[] | null
   prefix: string
@@ -131,7 +132,7 @@ export async function prepareContent(
   if (error)
     deps.log.warn({ err: error, contentId: content.id }, 'covers.failed: there are no frames to choose')
   const fingerprint = takeFingerprint(deps, content.id, made.samples)
-  const hasCoverSizes = await makeCovers(deps, content, own, output, attempt.isRemake)
+  const coverSizes = await makeCovers(deps, content, own, output, attempt)
   const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal, first))])
   return {
     facts,
@@ -139,7 +140,7 @@ export async function prepareContent(
     hasStoryboard,
     hasPreview,
     coverFrames,
-    hasCoverSizes,
+    coverSizes,
     fingerprint,
     prefix,
     stored,

@@ -2,13 +2,12 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
-import { COVERS_FOLDER, nameCover } from '../../domain/covers/cover-keys.ts'
+import { COVERS_FOLDER, type CoverSizes, describeSizes, nameCover } from '../../domain/covers/cover-keys.ts'
 import { makeCoverSizes } from '../covers/make-cover-sizes.ts'
 import type { Prepared } from '../preparation/prepare-content.ts'
 
-export interface CarriedCover {
+export interface CarriedCover extends CoverSizes {
   cover: Cover
-  hasCoverSizes: boolean
 }
 
 interface Standing {
@@ -26,7 +25,7 @@ interface Standing {
 export async function carryCover(
   { objects, covers, log }: Pick<MediaDeps, 'objects' | 'covers' | 'log'>,
   { contentId, from, cover }: Standing,
-  { prefix, stored, hasCoverSizes }: Pick<Prepared, 'prefix' | 'stored' | 'hasCoverSizes'>,
+  { prefix, stored, coverSizes }: Pick<Prepared, 'prefix' | 'stored' | 'coverSizes'>,
   workFolder: string,
 ): Promise<CarriedCover> {
   const name = nameCover(cover)
@@ -34,7 +33,7 @@ export async function carryCover(
   const carried = isOldThere || stored.has(name) ? cover : 'automatic'
   if (!isOldThere)
     log.warn({ contentId, cover, carried }, 'cover.replaced: the picture was gone, another stands')
-  if (carried !== cover || (!isOldThere && cover === 'automatic')) return { cover: carried, hasCoverSizes }
+  if (carried !== cover || (!isOldThere && cover === 'automatic')) return { cover: carried, ...coverSizes }
   const folder = join(workFolder, `cover-${cover}`)
   await mkdir(join(folder, COVERS_FOLDER), { recursive: true })
   await objects.fetch(`${isOldThere ? from : prefix}/${name}`, join(folder, name))
@@ -47,5 +46,5 @@ export async function carryCover(
     await objects.store(join(folder, file), `${prefix}/${file}`)
     stored.set(file, size)
   }
-  return { cover, hasCoverSizes: sizes.length > 0 }
+  return { cover, ...describeSizes(prefix, cover, sizes) }
 }

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
 import { COVER_SIZES, chooseCoverFormat, isOffered, nameCoverSize } from './cover-keys.ts'
 
+const BROWSER = 'image/avif,image/webp,image/*,*/*;q=0.8'
+
 test.each([
   [undefined, 'jpeg'],
   ['*/*', 'jpeg'],
-  ['image/avif,image/webp,image/*,*/*;q=0.8', 'webp'],
+  [BROWSER, 'avif'],
   ['IMAGE/WEBP', 'webp'],
+  ['image/avif;q=0, image/webp', 'webp'],
   ['image/webp;q=0, image/*', 'jpeg'],
   [';;,,=', 'jpeg'],
 ])('answers %s with %s', (accept, format) => {
-  expect(chooseCoverFormat(accept)).toBe(format)
+  expect(chooseCoverFormat(accept, '320', true)).toBe(format)
+})
+
+test('answers with AVIF only where there is one', () => {
+  expect(chooseCoverFormat(BROWSER, '640', false)).toBe('webp')
+  expect(chooseCoverFormat(BROWSER, '1280', true)).toBe('webp')
+  expect(chooseCoverFormat('image/avif', '1280', true)).toBe('jpeg')
 })
 
 test('the widest JPEG of a cover is the cover itself', () => {
   expect(nameCoverSize('automatic', '1280', 'jpeg')).toBe('poster.jpg')
   expect(nameCoverSize('frame-2', '1280', 'jpeg')).toBe('covers/frame-2.jpg')
   expect(COVER_SIZES.map(({ width, format }) => nameCoverSize('frame-2', width, format))).toEqual([
-    ...['covers/frame-2-320.webp', 'covers/frame-2-320.jpg'],
-    ...['covers/frame-2-640.webp', 'covers/frame-2-640.jpg'],
+    ...['covers/frame-2-320.avif', 'covers/frame-2-320.webp', 'covers/frame-2-320.jpg'],
+    ...['covers/frame-2-640.avif', 'covers/frame-2-640.webp', 'covers/frame-2-640.jpg'],
     'covers/frame-2-1280.webp',
   ])
 })

@@ -8,13 +8,21 @@ export const COVERS_FOLDER = 'covers'
 export const WIDEST = COVER_WIDTHS[2]
 
 export type CoverWidth = (typeof COVER_WIDTHS)[number]
-export type CoverFormat = 'webp' | 'jpeg'
 
-const ENDINGS: Record<CoverFormat, string> = { webp: 'webp', jpeg: 'jpg' }
+/** The smallest first. */
+const COVER_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type CoverFormat = (typeof COVER_FORMATS)[number]
+
+const ENDINGS: Record<CoverFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
 
 /** Name of a cover as JPEG below the renditions; the poster is that of contents of before, too. */
 export function nameCover(cover: Cover): string {
   return cover === 'automatic' ? 'poster.jpg' : `${COVERS_FOLDER}/${cover}.jpg`
+}
+
+/** What the keys of all sizes of a cover begin with. */
+export function coverStem(hlsPrefix: string, cover: Cover): string {
+  return `${hlsPrefix}/${COVERS_FOLDER}/${cover}`
 }
 
 /** Name of a cover in one size and format. */
@@ -23,10 +31,29 @@ export function nameCoverSize(cover: Cover, width: CoverWidth, format: CoverForm
   return `${COVERS_FOLDER}/${cover}-${width}.${ENDINGS[format]}`
 }
 
-/** Sizes and formats that are made of a cover. */
+/** Sizes and formats that are made of a cover; the last one is made of every cover. */
 export const COVER_SIZES = COVER_WIDTHS.flatMap((width) =>
-  (['webp', 'jpeg'] as const).map((format) => ({ width, format })),
-).filter(({ width, format }) => width !== WIDEST || format !== 'jpeg')
+  COVER_FORMATS.map((format) => ({ width, format })),
+).filter(({ width, format }) => width !== WIDEST || format === 'webp')
+
+/** True for the name of a size as AVIF, which not every cover has. */
+export function isAvif(name: string): boolean {
+  return name.endsWith(`.${ENDINGS.avif}`)
+}
+
+/** Which sizes of its cover a content has. */
+export interface CoverSizes {
+  hasCoverSizes: boolean
+  avifCover: string | null
+}
+
+/** @param names of the sizes that are made, below the prefix */
+export function describeSizes(hlsPrefix: string, cover: Cover, names: readonly string[]): CoverSizes {
+  return {
+    hasCoverSizes: names.length > 0,
+    avifCover: names.some(isAvif) ? coverStem(hlsPrefix, cover) : null,
+  }
+}
 
 /** True for a cover that a content has, of this many frames, and with an own picture or without. */
 export function isOffered(cover: Cover, frames: number, hasOwn = false): boolean {
@@ -34,8 +61,17 @@ export function isOffered(cover: Cover, frames: number, hasOwn = false): boolean
   return cover === 'automatic' || COVER_FRAMES.slice(0, frames).some((frame) => frame === cover)
 }
 
-/** WebP for those that name it; command lines and old browsers, which send wildcards, may know JPEG only. */
-export function chooseCoverFormat(accept: string | undefined): CoverFormat {
+/**
+ * Chooses the smallest format that `Accept` names. Command lines and old browsers, which send wildcards, may know JPEG only.
+ * @param hasAvif whether the cover lies there as AVIF
+ */
+export function chooseCoverFormat(
+  accept: string | undefined,
+  width: CoverWidth,
+  hasAvif: boolean,
+): CoverFormat {
   const accepted = new Negotiator({ headers: { accept } }).mediaTypes()
-  return accepted.some((type) => type.toLowerCase() === 'image/webp') ? 'webp' : 'jpeg'
+  const named = new Set(accepted.map((type) => type.toLowerCase()))
+  const isMade = (format: CoverFormat) => format !== 'avif' || (hasAvif && width !== WIDEST)
+  return COVER_FORMATS.find((format) => named.has(`image/${format}`) && isMade(format)) ?? 'jpeg'
 }
