@@ -1,7 +1,7 @@
 import { ErrorDetails, Events, type default as Hls, type Level } from 'hls.js/light'
 import type { Quality } from '../choices/stored-choices.ts'
 import type { StreamFigures } from '../statistics/measure.ts'
-import { pickLevel } from './pick-level.ts'
+import { type Choosable, pickLevel } from './pick-level.ts'
 
 /** What a video offers, and what plays. */
 export interface Renditions {
@@ -16,7 +16,7 @@ export interface Renditions {
 
 /**
  * Reports the renditions of a video, and each change of the one that plays.
- * @param isUncapped plays the tallest where none was chosen, until it stalls
+ * @param isUncapped plays the tallest where none was chosen, until it stalls, and all heights as H.264
  */
 export function followRenditions(
   hls: Hls,
@@ -26,7 +26,7 @@ export function followRenditions(
 ): void {
   let playing: number | undefined
   let holdsTallest = false
-  const level = (chosen: Quality) => pickLevel(hls.levels.map(heightOf), chosen)
+  const level = (chosen: Quality) => pickLevel(hls.levels.map(choosable), chosen, isUncapped)
   const report = () =>
     onChange({
       heights: [...new Set(hls.levels.map(heightOf))].sort((a, b) => b - a),
@@ -44,7 +44,7 @@ export function followRenditions(
   hls.on(Events.MANIFEST_PARSED, () => {
     const chosen = level(quality())
     holdsTallest = isUncapped && chosen < 0
-    const first = holdsTallest ? pickLevel(hls.levels.map(heightOf), Number.POSITIVE_INFINITY) : chosen
+    const first = holdsTallest ? level(Number.POSITIVE_INFINITY) : chosen
     // Before the first segment: nothing is buffered that a switch would drop.
     if (first >= 0) {
       hls.startLevel = first
@@ -63,6 +63,11 @@ export function followRenditions(
     report()
   })
 }
+
+const choosable = (level: Level): Choosable => ({
+  height: heightOf(level),
+  isH264: level.videoCodec?.startsWith('avc1') ?? true,
+})
 
 /** Portrait renditions are named by their short side too. */
 const heightOf = ({ width, height }: Level) => Math.min(width, height) || height
