@@ -4,6 +4,7 @@ import { directUploadConfig, s3Endpoint } from '@alcove/kit/config/direct-upload
 import { durationFrom, onOff } from '@alcove/kit/config/load-config'
 import { z } from 'zod'
 import { transcriptionShape } from './adapters/transcription/config.ts'
+import { VIDEO_CODECS } from './domain/renditions/codecs.ts'
 
 /** Tools run in their own folders, where a relative path would resolve elsewhere. */
 const folder = z.string().transform((path) => resolve(path))
@@ -89,6 +90,19 @@ export const mediaConfig = z.object({
     .min(1)
     .default(50 * 1024 ** 3)
     .describe('bytes of files that one account may store, arriving ones included'),
+  VIDEO_CODECS: z
+    .string()
+    .default('h264')
+    .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+    .pipe(
+      z
+        .array(z.enum(VIDEO_CODECS, `a list of ${VIDEO_CODECS.join(' and ')} is expected`))
+        .refine(
+          (codecs) => codecs.includes('h264'),
+          'h264 is expected in it: every player decodes that, and the first rendition is made of it',
+        ),
+    )
+    .describe('comma-separated codecs of renditions: h264, or h264,av1; AV1 needs an ffmpeg with libsvtav1'),
   FFMPEG_ALLOW_OLD: onOff
     .default(false)
     .describe('on: production takes files of uploaders although ffmpeg is older than 5.1 and gets no fixes'),

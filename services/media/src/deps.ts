@@ -48,6 +48,7 @@ export interface MediaDeps {
     MediaConfig,
     | 'WORK_FOLDER'
     | 'UPLOAD_URL_TTL'
+    | 'VIDEO_CODECS'
     | 'PLAYBACK_GRANT_TTL'
     | 'UPLOAD_QUOTA_COUNT'
     | 'UPLOAD_QUOTA_BYTES'

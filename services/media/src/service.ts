@@ -12,6 +12,7 @@ import { failRemake, REMAKES_GAVE_UP } from './actions/remakes/fail-remake.ts'
 import { remakeContent } from './actions/remakes/remake-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
+import { requireAv1 } from './adapters/ffmpeg/av1/require-av1.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { defaultMemoryMb } from './adapters/ffmpeg/default-memory.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
@@ -92,6 +93,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
     deps.log,
   )
+  const memoryMb = settings.FFMPEG_MEMORY_MB ?? defaultMemoryMb()
+  if (settings.VIDEO_CODECS.includes('av1') && settings.PREPARATION === 'here')
+    await requireAv1(tools, memoryMb)
   const confinement = await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log)
   const { version } = tools
   const areUploadsOpen =
@@ -117,11 +121,11 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       ids: deps.ids,
       log: deps.log,
     }),
-    transcoder: createFfmpegTranscoder(tools, {
-      memoryMb: settings.FFMPEG_MEMORY_MB ?? defaultMemoryMb(),
-      threads: settings.FFMPEG_THREADS,
-      confinement,
-    }),
+    transcoder: createFfmpegTranscoder(
+      tools,
+      { memoryMb, threads: settings.FFMPEG_THREADS, confinement },
+      settings.VIDEO_CODECS,
+    ),
     transcriber: createTranscriber(settings, deps.log),
     covers: createCoverEncoder(),
     ownCovers: createOwnCoverEncoder(),

@@ -12,7 +12,7 @@ export interface Transcoder {
    */
   countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
-   * Makes renditions, playlists, a poster, a storyboard, frames for covers and a preview clip; one rendition first and
+   * Makes renditions of each codec that is set, playlists, a poster, a storyboard, frames for covers and a preview clip; one rendition first and
    * alone, so that it can be played early: the smallest.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg`, `storyboard/`, `covers/`, `preview.mp4` and one folder
    * per rendition
@@ -76,6 +76,8 @@ export interface Transcoded {
   previewError?: unknown
   /** Why no sound could be taken for `onSound`; undefined where it was, or there is none. */
   soundError?: unknown
+  /** Why there is nothing as AV1 although it was asked for; undefined when there is, or there should be none. */
+  av1Error?: unknown
   /** Frames for the fingerprint; null without a storyboard. */
   samples: SampledFrames | null
   /** Number of frames to choose a cover from, and why there is none. */

@@ -100,7 +100,7 @@ export function isExpired(grant: PlaybackGrant, now: Date): boolean {
  * have it in `audio/`.
  */
 const FILE =
-  /^(?:(?:v\d{2,4}|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|storyboard\/(?:storyboard\.vtt|\d{2}\.jpg)|master\.m3u8|poster\.jpg)$/
+  /^(?:(?:v\d{2,4}(?:-av1)?|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|storyboard\/(?:storyboard\.vtt|\d{2}\.jpg)|master\.m3u8|poster\.jpg)$/
 
 export function isMediaFile(path: string): boolean {
   return FILE.test(path)

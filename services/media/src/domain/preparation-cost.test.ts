@@ -37,6 +37,12 @@ test('says of an account without an approved video that its limit rises', () => 
   )
 })
 
+test('charges AV1 by the pixels that are encoded again', () => {
+  const facts = { ...lasting(1_920, 1_080, 30, 60), hasAudio: false }
+  const [alone, both] = [queueCostOf(facts), queueCostOf(facts, ['h264', 'av1'])]
+  expect(both / alone).toBeCloseTo(2, 1)
+})
+
 test('charges sound by its length, whatever the size of the picture', () => {
   const tiny = { ...lasting(64, 64, 0.05, 14_000), frames: 700 }
   expect(queueCostOf({ ...tiny, hasAudio: false })).toBe(11)

@@ -46,7 +46,7 @@ async function changing(...sizes: string[]): Promise<string> {
 
 /** The outcome with a time limit that a normal file of the announced size stays far below. */
 async function prepare(input: string): Promise<string[] | string> {
-  const transcoder = createFfmpegTranscoder(tools, { threads: 2 }, () => 20_000)
+  const transcoder = createFfmpegTranscoder(tools, { threads: 2 }, ['h264'], () => 20_000)
   const facts = await transcoder.probe(input)
   expect(facts).toMatchObject({ width: 180, height: 180 })
   const output = join(folder, 'out')

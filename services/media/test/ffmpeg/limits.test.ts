@@ -101,7 +101,7 @@ test('gives every decoder and encoder its number of threads', () => {
 })
 
 test('fails a file that takes longer than its length allows, without a retry', async () => {
-  const transcoder = createFfmpegTranscoder(tools, { threads: 2 }, () => 200)
+  const transcoder = createFfmpegTranscoder(tools, { threads: 2 }, ['h264'], () => 200)
   const work = await mkdtemp(join(folder, 'work-'))
   await mkdir(join(work, 'out'))
   const facts = await transcoder.probe(vast)

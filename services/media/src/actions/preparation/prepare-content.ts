@@ -80,7 +80,8 @@ export async function prepareContent(
   const spend = timer(deps, attempt)
   const facts = await spend(() => deps.transcoder.countFrames(input, announced, signal))
   requireAffordable(facts, limit)
-  const cost = queueCostOf(facts)
+  const { VIDEO_CODECS: codecs } = deps.settings
+  const cost = queueCostOf(facts, codecs)
   if (!attempt.isRemake && content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost)
     return cost
   const inputBytes = content.fileSize ?? 0
@@ -88,7 +89,7 @@ export async function prepareContent(
   const own = content.hasOwnCover ? await deps.store.findOwnCover(content.id) : null
   attempt.mostBytes =
     inputBytes +
-    mostOutputBytes(facts) +
+    mostOutputBytes(facts, codecs) +
     ownCoverBytes(own?.byteLength ?? 0) +
     (onSound ? heardSoundBytes(facts.duration) : 0)
   await attempt.space.cover(attempt.mostBytes)
@@ -127,6 +128,11 @@ export async function prepareContent(
     deps.log.warn(
       { err: made.soundError, contentId: content.id },
       'transcription.failed: the sound of the content could not be taken',
+    )
+  if (made.av1Error !== undefined)
+    deps.log.warn(
+      { err: made.av1Error, contentId: content.id },
+      'second-codec.failed: the content plays as H.264',
     )
   const { count: coverFrames, error } = made.covers
   if (error)

@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { MediaDeps } from '../../deps.ts'
 import type { MediaFacts } from '../../domain/media-facts.ts'
-import { readSegments, readSetFolders } from '../../domain/renditions/playlist-files.ts'
+import { readSegments, readSetFolders, type SetFolders } from '../../domain/renditions/playlist-files.ts'
 import type { FilmFiles } from '../../transcoder-port.ts'
 
 /** Name of the sample entry of AAC in an init segment. */
 const SOUND_ENTRY = 'mp4a'
 
 /**
- * Compares what two rendition sets show. Moderators judged the standing one; a newer ffmpeg may read other pictures, or
+ * Compares what two rendition sets show, the new one in each of its codecs. Moderators judged the standing one; a newer ffmpeg may read other pictures, or
  * another sound, from the same file.
  * @param standing prefix of the set that is served
  * @param made prefix of the new one
@@ -25,20 +25,26 @@ export async function showSameFilm(
   folder: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const films = {
-    standing: await fetchLowest(objects, standing, join(folder, 'standing'), signal),
-    made: await fetchLowest(objects, made, join(folder, 'made'), signal),
-  }
-  return transcoder.isSameFilm(films, facts, signal)
+  const read = async (prefix: string) =>
+    readSetFolders((await objects.readText(`${prefix}/master.m3u8`)) ?? '')
+  const [before, now] = [await read(standing), await read(made)]
+  const judged = await fetchFilm(objects, standing, before, join(folder, 'standing'), signal)
+  const shown = await fetchFilm(objects, made, now, join(folder, 'made'), signal)
+  if (!(await transcoder.isSameFilm({ standing: judged, made: shown }, facts, signal))) return false
+  if (now.lowestAv1 === null) return true
+  // What players of AV1 are shown was made by another run over the file, and another encoder.
+  const asAv1 = { lowest: now.lowestAv1, sound: null }
+  const shownAsAv1 = await fetchFilm(objects, made, asAv1, join(folder, 'made-av1'), signal)
+  return transcoder.isSameFilm({ standing: judged, made: shownAsAv1 }, facts, signal)
 }
 
-async function fetchLowest(
+async function fetchFilm(
   objects: MediaDeps['objects'],
   prefix: string,
+  { lowest, sound }: Pick<SetFolders, 'lowest' | 'sound'>,
   path: string,
   signal: AbortSignal,
 ): Promise<FilmFiles> {
-  const { lowest, sound } = readSetFolders((await objects.readText(`${prefix}/master.m3u8`)) ?? '')
   const pictures = `${path}.mp4`
   const hasSound = await fetchJoined(objects, `${prefix}/${lowest}`, pictures, signal)
   if (sound === null) return { pictures, sound: hasSound ? pictures : null }

@@ -57,7 +57,7 @@ export async function freezeUpload(
     const facts = await probeQuickly(deps, userId, path)
     const sha256 = arrived ?? (await hashFile(path))
     if (arrived !== null) await deps.handover.offer({ key: sourceKey, path, bytes })
-    return { sha256, preparationCost: queueCostOf(facts), facts }
+    return { sha256, preparationCost: queueCostOf(facts, deps.settings.VIDEO_CODECS), facts }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,9 +1,11 @@
 import ffmpeg from 'fluent-ffmpeg'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { longestRead } from '../../domain/output-size.ts'
+import type { VideoCodec } from '../../domain/renditions/codecs.ts'
 import type { Rendition } from '../../domain/renditions/ladder.ts'
 import type { RenditionPlan } from '../../domain/renditions/rendition-plan.ts'
 import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
+import { av1Options } from './av1/encoder-options.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { COLOUR_TAGS, ladderFilters } from './pictures/picture-filters.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
@@ -14,9 +16,10 @@ const AUDIO_SAMPLES_PER_S = 48_000
 /** Samples that ffmpeg's AAC encoder puts in front. */
 const ENCODER_DELAY = 1_024
 
-/** Folder of a rendition inside the output, also the path of its playlist. */
-export function folderOf(rendition: Rendition): string {
-  return `v${String(rendition.height).padStart(2, '0')}`
+/** Folder of a rendition inside the output, also the path of its playlist: `v720`, `v720-av1`. */
+export function folderOf(rendition: Rendition, codec: VideoCodec = 'h264'): string {
+  const folder = `v${String(rendition.height).padStart(2, '0')}`
+  return codec === 'h264' ? folder : `${folder}-${codec}`
 }
 
 interface LadderFiles {
@@ -26,6 +29,8 @@ interface LadderFiles {
   sound?: string
   /** Writes a digest of the pictures that are decoded to the fourth descriptor. */
   isCompared?: boolean
+  /** H.264 if omitted. */
+  codec?: VideoCodec
 }
 
 /**
@@ -33,7 +38,7 @@ interface LadderFiles {
  * maintained, only assembles the arguments; `runTool` runs them.
  */
 export function ladderArguments(
-  { input, output, sound, isCompared }: LadderFiles,
+  { input, output, sound, isCompared, codec = 'h264' }: LadderFiles,
   plan: RenditionPlan,
   ladder: Rendition[],
   version: ToolVersion,
@@ -42,11 +47,13 @@ export function ladderArguments(
   const command = ladderCommand({ input, isCompared }, plan, ladder, limits)
   if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
   ladder.forEach((rendition, i) => {
+    const folder = `${output}/${folderOf(rendition, codec)}`
     command
-      .output(`${output}/${folderOf(rendition)}/index.m3u8`)
-      .outputOptions(pictureOptions(`[v${i}]`, rendition, plan, version, limits))
+      .output(`${folder}/index.m3u8`)
+      .outputOptions(pictureOptions(`[v${i}]`, plan, version))
+      .outputOptions(ENCODERS[codec](rendition, plan, limits))
       .outputOptions(sound ? COPIED_SOUND : soundOptions(plan))
-      .outputOptions(hlsOptions(`${output}/${folderOf(rendition)}`))
+      .outputOptions(hlsOptions(folder))
   })
   if (isCompared) addDigest(command, version)
   return argumentsOf(command)
@@ -65,7 +72,8 @@ export function streamArguments(
   const command = ladderCommand({ input, isCompared }, plan, [rendition], limits)
   command
     .output('pipe:1')
-    .outputOptions(pictureOptions('[v0]', rendition, plan, version, limits))
+    .outputOptions(pictureOptions('[v0]', plan, version))
+    .outputOptions(ENCODERS.h264(rendition, plan, limits))
     .outputOptions(soundOptions(plan))
     .outputOptions(STREAM)
   if (isCompared) addDigest(command, version)
@@ -108,24 +116,25 @@ function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.
     .inputOptions([...announcedSizeOptions(facts), '-t', String(longestRead(facts))])
 }
 
-function pictureOptions(
-  source: string,
-  rendition: Rendition,
-  { keyFrameGap }: RenditionPlan,
-  version: ToolVersion,
-  limits: Limits,
-): string[] {
-  const keyFrames = String(keyFrameGap)
+function pictureOptions(source: string, { keyFrameGap }: RenditionPlan, version: ToolVersion): string[] {
   return [
-    ...['-map', source, ...keepTimes(version), '-c:v', 'libx264', '-preset', 'veryfast'],
-    // Captions inside the pictures of a source reach viewers past the captions parser and moderators.
-    ...['-profile:v', 'main', '-a53cc', '0', '-crf', '23', ...threadOptions(limits)],
-    // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
-    ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2)],
-    ...COLOUR_TAGS,
-    ...['-pix_fmt', 'yuv420p', '-g', keyFrames, '-keyint_min', keyFrames, '-sc_threshold', '0'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
+    ...['-map', source, ...keepTimes(version), ...COLOUR_TAGS, '-pix_fmt', 'yuv420p'],
+    ...['-g', String(keyFrameGap), '-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
   ]
+}
+
+type EncoderOptions = (rendition: Rendition, plan: RenditionPlan, limits: Limits) => string[]
+
+const ENCODERS: Record<VideoCodec, EncoderOptions> = {
+  h264: ({ maxRate }, { keyFrameGap }, limits) => [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-crf', '23'],
+    // Captions inside the pictures of a source reach viewers past the captions parser and moderators.
+    ...['-a53cc', '0', ...threadOptions(limits)],
+    // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
+    ...['-maxrate', String(maxRate), '-bufsize', String(maxRate * 2)],
+    ...['-keyint_min', String(keyFrameGap), '-sc_threshold', '0'],
+  ],
+  av1: ({ maxRate }, _, limits) => av1Options(maxRate, limits),
 }
 
 /** Keeps timestamps: the filters have set the rate, and filling up again would make the output longer than its source. */

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaFacts } from '../../domain/media-facts.ts'
+import type { VideoCodec } from '../../domain/renditions/codecs.ts'
 import type { Rendition } from '../../domain/renditions/ladder.ts'
 import { readSegments } from '../../domain/renditions/playlist-files.ts'
 import { outputRate } from '../../domain/renditions/rendition-plan.ts'
@@ -33,9 +34,11 @@ export async function describeVariant(
   output: string,
   rendition: Rendition,
   facts: Pick<MediaFacts, 'frameRate' | 'hasAudio'>,
+  codec: VideoCodec,
 ): Promise<Variant> {
-  const folder = join(output, folderOf(rendition))
-  return variantOf(rendition, facts, await measure(folder), await readFile(join(folder, 'init.mp4')))
+  const folder = join(output, folderOf(rendition, codec))
+  const init = await readFile(join(folder, 'init.mp4'))
+  return variantOf(rendition, facts, await measure(folder), init, codec)
 }
 
 /** @param init the init segment */
@@ -44,16 +47,17 @@ export function variantOf(
   facts: Pick<MediaFacts, 'frameRate' | 'hasAudio'>,
   { peak, average }: Pick<Measured, 'peak' | 'average'>,
   init: Buffer,
+  codec: VideoCodec = 'h264',
 ): Variant {
-  const { codec, width, height } = readInit(init)
+  const picture = readInit(init, codec)
   const attributes = [
     `BANDWIDTH=${peak}`,
     `AVERAGE-BANDWIDTH=${average}`,
-    `RESOLUTION=${width}x${height}`,
+    `RESOLUTION=${picture.width}x${picture.height}`,
     `FRAME-RATE=${outputRate(facts).toFixed(3)}`,
-    `CODECS="${[codec, ...(facts.hasAudio ? [AUDIO_CODEC] : [])].join(',')}"`,
+    `CODECS="${[picture.codec, ...(facts.hasAudio ? [AUDIO_CODEC] : [])].join(',')}"`,
   ]
-  return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${folderOf(rendition)}/index.m3u8`
+  return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${folderOf(rendition, codec)}/index.m3u8`
 }
 
 export async function writeMasterPlaylist(output: string, variants: Variant[]): Promise<void> {
@@ -98,15 +102,33 @@ function sumUp(segments: Segment[]): { seconds: number; rate: number } {
   return { seconds, rate: Math.ceil(bits / Math.max(seconds, 0.1)) }
 }
 
-/** Size and codec string (RFC 6381) from the `avc1` sample entry of an init segment (ISO/IEC 14496-12, -15). */
-function readInit(bytes: Buffer): { codec: string; width: number; height: number } {
-  const entry = bytes.indexOf('avc1')
-  const config = bytes.indexOf('avcC')
-  if (entry < 0 || config < 0) throw new Error('an init segment with H.264 was expected')
-  const profile = bytes.subarray(config + 5, config + 8).toString('hex')
+/** Names of the boxes of a sample entry and of its decoder configuration. */
+const BOXES: Record<VideoCodec, [entry: string, config: string]> = {
+  h264: ['avc1', 'avcC'],
+  av1: ['av01', 'av1C'],
+}
+
+/** Size and codec string (RFC 6381) from the sample entry of an init segment (ISO/IEC 14496-12). */
+function readInit(bytes: Buffer, codec: VideoCodec): { codec: string; width: number; height: number } {
+  const [entryName, configName] = BOXES[codec]
+  const config = bytes.indexOf(configName)
+  // The last one before: brands of the file are named alike.
+  const entry = config < 0 ? -1 : bytes.lastIndexOf(entryName, config)
+  if (entry < 0 || config < 0) throw new Error(`an init segment with ${codec} was expected`)
+  // Its content, after its name.
+  const fields = bytes.subarray(config + 4)
   return {
-    codec: `avc1.${profile}`,
+    codec: codec === 'av1' ? nameAv1(fields) : `avc1.${fields.subarray(1, 4).toString('hex')}`,
     width: bytes.readUInt16BE(entry + 28),
     height: bytes.readUInt16BE(entry + 30),
   }
+}
+
+/** Profile, level, tier and depth (AV1 in ISOBMFF, 2.3.3 and 5). Colours are those that a string without them means. */
+function nameAv1(config: Buffer): string {
+  const [levels, flags] = [config.readUInt8(1), config.readUInt8(2)]
+  const level = String(levels & 0x1f).padStart(2, '0')
+  const isHigh = (flags & 0x80) !== 0
+  const depth = (flags & 0x40) === 0 ? '08' : '10'
+  return `av01.${levels >> 5}.${level}${isHigh ? 'H' : 'M'}.${depth}`
 }

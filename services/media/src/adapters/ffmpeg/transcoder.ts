@@ -1,32 +1,31 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { MediaFacts } from '../../domain/media-facts.ts'
 import { chargedMs, pixelsOf } from '../../domain/preparation-cost.ts'
+import type { VideoCodec } from '../../domain/renditions/codecs.ts'
 import type { Rendition } from '../../domain/renditions/ladder.ts'
 import { computePreparedShare, type Stage } from '../../domain/renditions/prepared-share.ts'
 import { planRenditions } from '../../domain/renditions/rendition-plan.ts'
 import { keyFrameSeconds } from '../../domain/renditions/storyboard.ts'
 import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { Transcoder } from '../../transcoder-port.ts'
-import { checkOutput } from './check-output.ts'
+import { makeAv1 } from './av1/make-av1.ts'
 import { countFrames } from './count-frames.ts'
 import { Deadline } from './deadline.ts'
 import { makeFirstRendition } from './growing/first-rendition.ts'
-import { folderOf, ladderArguments } from './ladder-arguments.ts'
+import { folderOf } from './ladder-arguments.ts'
 import { type Limits, probeLimits } from './limits.ts'
-import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
+import { makeRenditions } from './make-renditions.ts'
+import { type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { COLOURS_FAILED } from './pictures/picture-filters.ts'
 import { makePosterAndFrames } from './pictures/poster-and-frames.ts'
 import { makePreviewClip } from './pictures/preview-clip.ts'
 import { isSameFilm } from './pictures/same-film.ts'
-import { requireSamePictures } from './pictures/same-pictures.ts'
 import { openJoined, openSegments } from './pictures/segmented-rendition.ts'
 import { makeStoryboard } from './pictures/storyboard.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
-import { PROGRESS_OPTIONS, readProgress } from './read-progress.ts'
-import { hasCrashed, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
+import { hasCrashed, isShortage, ToolFailed, wasKilled } from './run-tool.ts'
 import { GROWN } from './safe-input.ts'
 import { takeSound } from './take-sound.ts'
 import type { Tools } from './tools.ts'
@@ -61,6 +60,7 @@ const IMPOSSIBLE_SIZE = /image parameters invalid|Picture size \d+x\d+ is invali
 export function createFfmpegTranscoder(
   tools: Tools,
   limits: Limits = {},
+  codecs: readonly VideoCodec[] = ['h264'],
   timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
   return {
@@ -73,32 +73,12 @@ export function createFfmpegTranscoder(
       const [source, target] = [basename(input), relative(folder, output)]
       const plan = planRenditions(facts, tools)
       const { ladder } = plan
+      const begunAt = performance.now()
       const deadline = new Deadline(timeLimit(facts))
       const report = (name: Stage['name'], seconds: number) =>
-        watcher.onProgress?.(computePreparedShare({ name, seconds }, facts.pictureDuration))
-      const makeOthers = async (renditions: Rendition[], expected: string): Promise<Variant[]> => {
-        const folders = renditions.map((one) => join(output, folderOf(one)))
-        await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
-        const files = {
-          input: source,
-          output: target,
-          isCompared: true,
-          ...(plan.soundTrack !== null ? { sound: JOINED } : {}),
-        }
-        const args = [...PROGRESS_OPTIONS, ...ladderArguments(files, plan, renditions, tools.version, limits)]
-        const timeoutMs = deadline.left()
-        const onOutput = (progress: Readable) =>
-          readProgress(progress, (seconds) => report('others', seconds))
-        let pictures = ''
-        const onDigest = (digest: string) => {
-          pictures = digest
-        }
-        const options = { ...limits, folder, signal, timeoutMs, endOn: GROWN, onOutput, onDigest }
-        await runTool(tools.ffmpeg, args, options)
-        requireSamePictures(expected, pictures)
-        await checkOutput(folders, facts)
-        return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
-      }
+        watcher.onProgress?.(computePreparedShare({ name, seconds }, facts.pictureDuration, codecs))
+      const sound = plan.soundTrack === null ? undefined : JOINED
+      const files = { folder, input: source, output: target, sound, plan }
       const publish = async (variant: Variant) => {
         await writeMasterPlaylist(output, [variant])
         await deadline.hold(async () => watcher.onPlayable?.())
@@ -133,7 +113,18 @@ export function createFfmpegTranscoder(
           (storyboardError: unknown) => ({ samples: null, storyboardError }),
         )
         signal.throwIfAborted()
-        const made = others.length > 0 ? await makeOthers(others, playing.pictures) : []
+        const { pictures } = playing
+        const made =
+          others.length > 0
+            ? await makeRenditions(
+                tools,
+                { ...files, renditions: others, codec: 'h264', pictures },
+                (seconds) => report('others', seconds),
+                signal,
+                deadline.left(),
+                limits,
+              )
+            : []
         // What is stored of the first rendition may be gone from the output.
         const lowest = openJoined(joined, playing.init, playing.segments)
         const top = ladder[0] as Rendition
@@ -156,10 +147,23 @@ export function createFfmpegTranscoder(
           limits,
         ).catch((error) => error)
         signal.throwIfAborted()
+        const h264 = [...made, playing.variant]
+        const { variants: av1, error: av1Error } = codecs.includes('av1')
+          ? await makeAv1(
+              tools,
+              { ...files, pictures },
+              (seconds) => report('av1', seconds),
+              signal,
+              av1TimeLimit(timeLimit(facts), performance.now() - begunAt),
+              limits,
+            )
+          : { variants: [] }
         await rm(joined)
-        await writeMasterPlaylist(output, [...made, playing.variant])
-        const renditions = ladder.map((one) => one.height)
-        return { renditions, storyboardError, previewError, soundError, samples, covers }
+        await writeMasterPlaylist(output, [...h264, ...av1])
+        return {
+          renditions: ladder.map((one) => one.height),
+          ...{ storyboardError, previewError, soundError, av1Error, samples, covers },
+        }
       } catch (error) {
         throw judge(error)
       }
@@ -178,6 +182,14 @@ export function timeLimitOf(
     LONGEST_MS,
     BASE_MS + Math.min(length * TIMES_DURATION, work, chargedMs(facts) * TIMES_CHARGE),
   )
+}
+
+/** AV1 may take this many times as long as all of H.264 may, … */
+const AV1_TIMES = 2
+
+/** … and no longer than the job has left. @param spentMs since the transcode began */
+function av1TimeLimit(limitMs: number, spentMs: number): number {
+  return Math.max(1, Math.min(limitMs * AV1_TIMES, LONGEST_MS - spentMs))
 }
 
 function judge(error: unknown): unknown {

@@ -10,13 +10,22 @@ const MASTER = [
 ]
 
 test('finds the lowest rendition, whatever the order', () => {
-  expect(readSetFolders(MASTER.join('\n'))).toEqual({ lowest: 'v240', sound: null })
+  expect(readSetFolders(MASTER.join('\n'))).toEqual({ lowest: 'v240', lowestAv1: null, sound: null })
   expect(readSetFolders([...MASTER].reverse().join('\n'))).toMatchObject({ lowest: 'v240' })
+})
+
+test('tells the lowest rendition of each codec', () => {
+  const av1 = MASTER.map((line) => line.replace('/index', '-av1/index'))
+  for (const lines of [
+    [...MASTER, ...av1],
+    [...av1, ...MASTER],
+  ])
+    expect(readSetFolders(lines.join('\n'))).toMatchObject({ lowest: 'v240', lowestAv1: 'v240-av1' })
 })
 
 test('finds sound that lies beside the pictures', () => {
   const media = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="son",DEFAULT=YES,URI="audio/index.m3u8"'
-  expect(readSetFolders([media, ...MASTER].join('\n'))).toEqual({ lowest: 'v240', sound: 'audio' })
+  expect(readSetFolders([media, ...MASTER].join('\n'))).toMatchObject({ lowest: 'v240', sound: 'audio' })
 })
 
 test('refuses a master without renditions, and names that lead elsewhere', () => {

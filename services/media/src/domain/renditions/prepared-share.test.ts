@@ -10,5 +10,15 @@ test.each<[Stage, number]>([
   [{ name: 'others', seconds: 60 }, 1],
   [{ name: 'others', seconds: Number.NaN }, 0.3],
 ])('%o of a minute is %d', (stage, share) => {
-  expect(computePreparedShare(stage, 60)).toBeCloseTo(share)
+  expect(computePreparedShare(stage, 60, ['h264'])).toBeCloseTo(share)
+})
+
+test.each<[Stage, number]>([
+  [{ name: 'first', seconds: 60 }, 0.15],
+  [{ name: 'others', seconds: 0 }, 0.15],
+  [{ name: 'others', seconds: 60 }, 0.5],
+  [{ name: 'av1', seconds: 0 }, 0.5],
+  [{ name: 'av1', seconds: 60 }, 1],
+])('%o of a minute is %d where AV1 is made too', (stage, share) => {
+  expect(computePreparedShare(stage, 60, ['h264', 'av1'])).toBeCloseTo(share)
 })
