@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { encodesAv1 } from '@alcove/media/adapters/ffmpeg/av1/require-av1'
 import { defaultMemoryMb } from '@alcove/media/adapters/ffmpeg/default-memory'
 import { folderOf, ladderArguments, streamArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
 import { makeStoryboard } from '@alcove/media/adapters/ffmpeg/pictures/storyboard'
@@ -19,11 +20,14 @@ const settings = mediaConfig.pick({
   FFPROBE_PATH: true,
   FFMPEG_MEMORY_MB: true,
   FFMPEG_THREADS: true,
+  VIDEO_CODECS: true,
 })
 
 export interface Ladder {
   /** Path of the tool. */
   ffmpeg: string
+  /** False where that tool makes no renditions as AV1. */
+  encodesAv1: boolean
   /** Transcodes like media. Both paths absolute; creates the output folder. */
   prepare(input: string, output: string, onPlayable?: () => Promise<void>): Promise<void>
   /** Arguments of a single ffmpeg for the same renditions, and of one for each rendition, tallest first. */
@@ -42,13 +46,15 @@ interface LowestRendition {
 
 /** The ladder of media with its settings, without a service around it. */
 export async function openLadder(environment: Readonly<Record<string, string | undefined>>): Promise<Ladder> {
-  const { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_MEMORY_MB, FFMPEG_THREADS } = settings.parse(environment)
+  const { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_MEMORY_MB, FFMPEG_THREADS, VIDEO_CODECS } =
+    settings.parse(environment)
   const configured = FFMPEG_PATH && FFPROBE_PATH ? { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH } : {}
   const tools = await findTools(configured, pino({ level: 'silent' }))
   const limits = { memoryMb: FFMPEG_MEMORY_MB ?? defaultMemoryMb(), threads: FFMPEG_THREADS }
-  const transcoder = createFfmpegTranscoder(tools, limits)
+  const transcoder = createFfmpegTranscoder(tools, limits, VIDEO_CODECS)
   return {
     ffmpeg: tools.ffmpeg,
+    encodesAv1: await encodesAv1(tools),
     async prepare(input, output, onPlayable) {
       await mkdir(output, { recursive: true })
       const facts = await transcoder.probe(input)

@@ -24,7 +24,7 @@ const CODE = `
     root.render(createElement(ChoicesContext, { value: siteChoices }, controls))
   }
   show()
-  window.playFrom = (url, speed = 4) => new Promise((done, fail) => {
+  window.playFrom = (url, speed = 4, isUncapped = false) => new Promise((done, fail) => {
     const video = videoRef.current
     video.onended = () => done(video.webkitAudioDecodedByteCount)
     if (speed) video.defaultPlaybackRate = speed
@@ -32,7 +32,7 @@ const CODE = `
     video.oncanplay = () => video.play()
     const grants = { check: async () => 'holds', current: (address) => address }
     startPlayback({
-      video, url, grants,
+      video, url, grants, isUncapped,
       onFatal: () => fail(new Error('It cannot be played')),
       quality: () => qualityOf(siteChoices.useChoices.getState()),
       onRenditions: (renditions) => show({ renditions }),
