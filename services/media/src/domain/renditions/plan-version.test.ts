@@ -13,7 +13,7 @@ import { SEGMENT_S } from './segments.ts'
 import { keyFrameSeconds, planStoryboard } from './storyboard.ts'
 
 /** Of the newest version. */
-const DIGEST = '47d25a96e24c5382'
+const DIGEST = 'aae216af177b8e61'
 
 const SIZES = ['3840x2160', '1920x1080', '1080x1920', '1000x1000', '640x360', '160x120', '2x2']
 const films = SIZES.map((size) => size.split('x').map(Number)).flatMap(([width = 0, height = 0]) =>
