@@ -8,7 +8,7 @@ import { KEY_FRAME_S, SEGMENT_S } from '../../domain/renditions/segments.ts'
 import { av1Options } from './av1/encoder-options.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { COLOUR_TAGS, ladderFilters } from './pictures/picture-filters.ts'
-import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
+import { announcedSizeOptions, asFile, safeInputOptions, wholePictureOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
 const AUDIO_RATE = '128k'
@@ -44,7 +44,7 @@ export function ladderArguments(
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const command = ladderCommand({ input, isCompared }, plan, ladder, limits)
+  const command = ladderCommand({ input, isCompared }, plan, ladder, version, limits)
   if (sound) command.input(asFile(sound)).inputOptions(safeInputOptions())
   ladder.forEach((rendition, i) => {
     const folder = `${output}/${folderOf(rendition, codec)}`
@@ -69,7 +69,7 @@ export function streamArguments(
   version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const command = ladderCommand({ input, isCompared }, plan, [rendition], limits)
+  const command = ladderCommand({ input, isCompared }, plan, [rendition], version, limits)
   command
     .output('pipe:1')
     .outputOptions(pictureOptions('[v0]', plan, version))
@@ -105,15 +105,24 @@ function ladderCommand(
   { input, isCompared }: Pick<LadderFiles, 'input' | 'isCompared'>,
   plan: RenditionPlan,
   ladder: Rendition[],
+  version: ToolVersion,
   limits: Limits,
 ): ffmpeg.FfmpegCommand {
-  return inputCommand(input, plan.facts, limits).complexFilter(ladderFilters(plan, ladder, isCompared))
+  return inputCommand(input, plan.facts, version, limits).complexFilter(
+    ladderFilters(plan, ladder, isCompared),
+  )
 }
 
-function inputCommand(input: string, facts: MediaFacts, limits: Limits): ffmpeg.FfmpegCommand {
+function inputCommand(
+  input: string,
+  facts: MediaFacts,
+  version: ToolVersion,
+  limits: Limits,
+): ffmpeg.FfmpegCommand {
   return ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
-    .inputOptions([...announcedSizeOptions(facts), '-t', String(longestRead(facts))])
+    .inputOptions([...announcedSizeOptions(facts), ...wholePictureOptions(version)])
+    .inputOptions(['-t', String(longestRead(facts))])
 }
 
 function pictureOptions(source: string, { keyFrameGap }: RenditionPlan, version: ToolVersion): string[] {

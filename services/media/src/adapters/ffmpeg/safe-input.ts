@@ -1,3 +1,5 @@
+import type { ToolVersion } from './tool-version.ts'
+
 export const MAX_WIDTH = 8_192
 /** Twice the height of 8K, for upright pictures. */
 export const MAX_HEIGHT = 8_640
@@ -66,6 +68,14 @@ const CUT_OFF = 2
 export function announcedSizeOptions({ width, height }: { width: number; height: number }): string[] {
   const most = CUT_OFF * (width + CODED_BEYOND) * (height + CODED_BEYOND)
   return ['-max_pixels:V:0', String(Math.min(most, MAX_WIDTH * MAX_HEIGHT))]
+}
+
+/**
+ * Options before a source, against crops that its container asks for: releases before 7.1 show whole pictures, and moderators
+ * may have judged those. What the codec itself cuts off is no picture.
+ */
+export function wholePictureOptions({ appliesCrops }: Pick<ToolVersion, 'appliesCrops'>): string[] {
+  return appliesCrops ? ['-apply_cropping', 'codec'] : []
 }
 
 /** The error of ffmpeg for a picture above the allowed size. */

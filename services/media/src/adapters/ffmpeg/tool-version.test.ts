@@ -15,5 +15,14 @@ test.each([
   [said('5.0.3', 2023), '5.0.3', false],
   ['nonsense', 'unknown', false],
 ])('%j', (text, name, isSupported) => {
-  expect(readVersion(text)).toEqual({ name, isSupported })
+  expect(readVersion(text, '')).toEqual({ name, isSupported, appliesCrops: false })
+})
+
+test.each([
+  ['-apply_cropping[:<stream_spec>]  select the cropping to apply', true],
+  ['-autorotate[:<stream_spec>]  automatically insert correct rotate filters', false],
+  // Of decoders, since 2017: another option of that name.
+  ['  -apply_cropping    <boolean>    .D.V..... (default true)', false],
+])('reads from "%s" whether containers crop: %s', (line, appliesCrops) => {
+  expect(readVersion('', `Advanced options:\n${line}\n-vpre <preset>`)).toMatchObject({ appliesCrops })
 })

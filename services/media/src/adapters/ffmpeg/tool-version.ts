@@ -7,10 +7,15 @@ export interface ToolVersion {
   name: string
   /** False for releases that no longer get fixes. */
   isSupported: boolean
+  /** True for releases that crop pictures as a container asks, and have an option against it (from 7.1 on). */
+  appliesCrops: boolean
 }
 
-/** @param text output of `-version`. Builds between releases have no number; their copyright line has the year. */
-export function readVersion(text: string): ToolVersion {
+/**
+ * @param text output of `-version`. Builds between releases have no number; their copyright line has the year.
+ * @param help output of `-h long`
+ */
+export function readVersion(text: string, help: string): ToolVersion {
   const name = /version (\S+)/.exec(text)?.[1] ?? 'unknown'
   const [, major, minor] = /^n?(\d{1,3})\.(\d+)/.exec(name) ?? []
   const year = Number(/Copyright \(c\) \d{4}-(\d{4})/.exec(text)?.[1] ?? 0)
@@ -18,5 +23,5 @@ export function readVersion(text: string): ToolVersion {
     major === undefined
       ? year >= OLDEST_YEAR
       : Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])
-  return { name, isSupported }
+  return { name, isSupported, appliesCrops: /^-apply_cropping\b/m.test(help) }
 }

@@ -32,7 +32,7 @@ export async function findTools(configured: Partial<Programs>, log: Logger): Pro
   // Always a pair: a new ffmpeg and an old ffprobe would disagree about what they can read.
   const tools = ffmpeg && ffprobe ? { ffmpeg, ffprobe } : await installed(log)
   await versionText(tools.ffprobe)
-  const version = readVersion(await versionText(tools.ffmpeg))
+  const version = readVersion(await versionText(tools.ffmpeg), await helpText(tools.ffmpeg))
   const canToneMap = await hasFilters(tools.ffmpeg, ['zscale', 'tonemap'])
   if (!canToneMap) log.warn('ffmpeg.no-tone-mapping: without zscale, bright parts of HDR videos are cut off')
   return { ...tools, version, canToneMap }
@@ -42,6 +42,11 @@ async function hasFilters(ffmpeg: string, names: string[]): Promise<boolean> {
   const { stdout } = await run(ffmpeg, ['-hide_banner', '-filters'], { env: toolEnvironment(undefined) })
   const known = new Set(stdout.split('\n').map((line) => line.trim().split(/\s+/)[1]))
   return names.every((name) => known.has(name))
+}
+
+/** The options of ffmpeg itself, without those of codecs and filters. */
+export async function helpText(ffmpeg: string): Promise<string> {
+  return (await run(ffmpeg, ['-hide_banner', '-h', 'long'], { env: toolEnvironment(undefined) })).stdout
 }
 
 /** Output of `-version`. */
