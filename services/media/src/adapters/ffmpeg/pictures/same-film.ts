@@ -1,43 +1,50 @@
 import { basename, dirname } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createPictureComparison } from '../../../domain/same-film/compare-pictures.ts'
+import {
+  BANDS,
+  CHANNELS,
+  createSoundComparison,
+  MOMENT_BYTES,
+} from '../../../domain/same-film/compare-sound.ts'
+import { COMPARED, PAIR_BYTES } from '../../../domain/same-film/planes.ts'
 import type { FilmFiles } from '../../../transcoder-port.ts'
 import { type Limits, threadOptions } from '../limits.ts'
 import { runTool } from '../run-tool.ts'
 import { asFile, safeInputOptions } from '../safe-input.ts'
+import { readBlocks } from './read-blocks.ts'
 
-/** One picture after the other, whatever the time base. */
-const IN_TURN = 'settb=1/25,setpts=N'
+/** One picture after the other, whatever the time base. Written at the same rate, so that none is left out or repeated. */
+const RATE = 25
+const IN_TURN = `setsar=1,settb=1/${RATE},setpts=N`
 
-/**
- * Means of 16 x 9 parts: two encodings of noise, the second of the first at half the rate, differ by up to 52 of 255 in one
- * part, two films by more than 150 somewhere.
- */
-const PARTS = {
-  ...{ kind: 'V', value: 'YMAX', most: 64 },
-  filters: `scale=16:9:flags=area,format=gray,setsar=1,${IN_TURN}`,
-  sums: '',
-} as const
+/** What is compared of two streams: a small picture of both for each moment. */
+interface Measure {
+  /** Of the stream. */
+  kind: 'V' | 'a'
+  filters: string
+  /** Of two pictures beside each other. */
+  bytes: number
+  createComparison: () => (block: Uint8Array) => boolean
+}
 
-/**
- * Means of 96 x 54 parts in all three components: two encodings of noise at similar rates differ by up to 9 of 255 on
- * average, a film from its mosaic by 20, from another colour by 90.
- */
-const DETAILS = {
-  ...{ kind: 'V', value: 'YAVG', most: 10 },
-  filters: `scale=96:54:flags=area,format=yuv444p,setsar=1,${IN_TURN}`,
-  sums: 'extractplanes=y+u+v[y][u][v];[y][u][v]vstack=inputs=3,',
-} as const
+const PICTURES: Measure = {
+  kind: 'V',
+  filters: `scale=${COMPARED.width}:${COMPARED.height}:flags=area,format=yuv420p,${IN_TURN}`,
+  bytes: PAIR_BYTES,
+  createComparison: createPictureComparison,
+}
 
-/** Loudness of sixteen bands, each quarter of a second: two encodings of one sound differ by up to 8 of 255, other tones by 80. */
-const SOUND = {
-  ...{ kind: 'a', value: 'YMAX', most: 32 },
+/** Loudness of bands, six times a second: one channel below the other, so that opposite ones do not cancel out. */
+const SOUND: Measure = {
+  kind: 'a',
   filters: [
-    'aformat=sample_fmts=fltp:sample_rates=8000:channel_layouts=mono',
-    'showspectrum=size=64x16:slide=fullframe:scale=log:mode=combined',
-    `format=gray,scale=1:16:flags=area,${IN_TURN}`,
+    'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo',
+    `showspectrum=size=64x${CHANNELS * BANDS}:slide=fullframe:scale=log:mode=separate`,
+    `format=gray,scale=1:${CHANNELS * BANDS}:flags=area,${IN_TURN}`,
   ].join(','),
-  sums: '',
-} as const
+  bytes: MOMENT_BYTES,
+  createComparison: createSoundComparison,
+}
 
 /**
  * Compares all pictures, and the sound, of two renditions: what one version of ffmpeg showed of a file, another may not.
@@ -53,17 +60,21 @@ export async function isSameFilm(
   const run = (measure: Measure, chains: Chain[]) =>
     isEverywhereNear(ffmpeg, measure, chains, signal, timeoutMs, limits)
   const films = [standing, made]
-  for (const measure of [PARTS, DETAILS]) {
-    const chains = films.map(({ pictures }) => ({ path: pictures, filters: measure.filters }))
-    if (!(await run(measure, chains))) return false
-  }
+  const { filters } = PICTURES
+  if (
+    !(await run(
+      PICTURES,
+      films.map(({ pictures }) => ({ path: pictures, filters })),
+    ))
+  )
+    return false
   const audible = standing.sound ?? made.sound
   if (audible === null) return true
   // What has no sound is as long as the other, and silent.
-  const { filters } = SOUND
-  const chains = films.map((film) =>
-    film.sound === null ? { path: audible, filters: `volume=0,${filters}` } : { path: film.sound, filters },
-  )
+  const chains = films.map(({ sound }) => ({
+    path: sound ?? audible,
+    filters: sound === null ? `volume=0,${SOUND.filters}` : SOUND.filters,
+  }))
   return run(SOUND, chains)
 }
 
@@ -72,31 +83,21 @@ interface Chain {
   filters: string
 }
 
-interface Measure {
-  /** Of the stream. */
-  kind: string
-  /** What is measured of the difference of two pictures, and the most that it may be, of 255. */
-  value: string
-  most: number
-  /** Filters of the difference before that. */
-  sums: string
-}
-
-/** Compares two streams as pictures. The shorter one stands still at its end. */
+/** Compares two streams. The shorter one stands still at its end. */
 async function isEverywhereNear(
   ffmpeg: string,
-  { kind, value, most, sums }: Measure,
+  { kind, bytes, createComparison }: Measure,
   chains: Chain[],
   signal: AbortSignal,
   timeoutMs: number,
   limits: Limits,
 ): Promise<boolean> {
-  const key = `lavfi.signalstats.${value}`
   const graph = [
     ...chains.map(({ filters }, i) => `[${i}:${kind}:0]${filters}[c${i}]`),
-    `[c0][c1]blend=all_mode=difference,${sums}signalstats,metadata=mode=print:key=${key}:file=-[out]`,
+    '[c0][c1]hstack[out]',
   ].join(';')
-  let farthest = Number.NaN
+  const isNear = createComparison()
+  let isSame: boolean | undefined
   await runTool(
     ffmpeg,
     [
@@ -106,17 +107,16 @@ async function isEverywhereNear(
         ...safeInputOptions(),
         ...['-i', asFile(basename(path))],
       ]),
-      ...['-filter_complex', graph, '-map', '[out]', '-f', 'null', '-'],
+      ...['-filter_complex', graph, '-map', '[out]', '-r', String(RATE), '-f', 'rawvideo', 'pipe:1'],
     ],
     {
       ...limits,
       ...{ folder: dirname(chains[0]?.path ?? ''), reader: 'compare', signal, timeoutMs },
-      async onOutput(lines) {
-        for await (const line of createInterface({ input: lines }))
-          if (line.startsWith(key))
-            farthest = Math.max(Number.isNaN(farthest) ? 0 : farthest, Number(line.split('=')[1]))
-      },
+      onOutput: (output) =>
+        readBlocks(output, bytes, (block) => {
+          isSame = isSame !== false && isNear(block)
+        }),
     },
   )
-  return farthest <= most
+  return isSame === true
 }
