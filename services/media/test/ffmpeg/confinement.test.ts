@@ -82,7 +82,9 @@ describe('a tool', () => {
     for (const note of all) {
       expect(note).not.toContain('never-for-tools')
       const names = note.match(/^\w+(?==)/gm) ?? []
-      expect(names.filter((name) => !/^(PATH|LANG|HOME|TMPDIR|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([])
+      expect(
+        names.filter((name) => !/^(PATH|LANG|HOME|TMPDIR|PWD|OLDPWD|SHLVL|SVT_LOG|_)$/.test(name)),
+      ).toEqual([])
     }
   })
 

@@ -33,7 +33,7 @@ const chequers: Draw = (x, y) => ((x + y) % 2 ? 188 : 68)
 
 test.each<[string, Draw, Draw]>([
   ['itself', waves(60), waves(60)],
-  ['a little brighter', waves(60), (x, y) => waves(60)(x, y) + 10],
+  ['a little brighter', waves(60), (x, y) => waves(60)(x, y) + 4],
   ['with a little less contrast', waves(60), waves(48)],
   ['with details of a pixel less', waves(60), (x, y) => waves(60)(x, y) + ((x + y) % 2 ? 8 : -8)],
 ])('a picture is near one that is %s', (_, left, right) => {
@@ -43,6 +43,7 @@ test.each<[string, Draw, Draw]>([
 test.each<[string, Draw, Draw]>([
   ['flat', waves(20), flat],
   ['much brighter', flat, (x, y) => flat(x, y) + 40],
+  ['brighter throughout', waves(60), (x, y) => waves(60)(x, y) + 12],
   ['of a quarter of its contrast', waves(60), waves(15)],
   ['moved by half a wave', waves(60), (x, y) => 256 - waves(60)(x, y)],
   ['of other waves below the same pattern', chequers, (x, y) => chequers(x, y) + waves(20)(x, y) - 128],

@@ -27,11 +27,12 @@ const CHROMA: Parts[][] = [[], ...LUMA.slice(1, 2), ...LUMA.slice(3)]
 /**
  * Most that a part may differ in its mean, of 255, and in its structure, of the variance in both and the floor: 1 where a flat
  * part faces a drawn one, or two have nothing in common. Encodings of one film at other rates and sizes, noise included, stay below
- * 19 and 0.47 in one picture, and below 0.27 over a second.
+ * 19 and 0.47 in one picture, and below 0.27 over a second. Of the whole picture the mean over a second stays below 4: a black
+ * film may not become a dark one.
  */
 const MOST = {
   inOne: { mean: 32, structure: 0.5 },
-  lasting: { mean: 16, structure: 1 / 3 },
+  lasting: { mean: 16, meanOfAll: 6, structure: 1 / 3 },
 }
 
 /** What has been seen of each part, in the latest pictures most. */
@@ -54,7 +55,8 @@ const seeNothing = (): Seen => ({
 export function createPictureComparison(): (pair: Uint8Array) => boolean {
   const components = [LUMA, CHROMA, CHROMA].map((sizes) => ({
     sizes: sizes.map((one) => one.map((parts) => ({ parts, seen: seeNothing() }))),
-    drifts: new Float64Array(MOST_PARTS),
+    // The last one is that of the whole picture.
+    drifts: new Float64Array(MOST_PARTS + 1),
   }))
   return (pair) =>
     splitPair(pair).every(([left, right], i) => {
@@ -70,12 +72,16 @@ export function createPictureComparison(): (pair: Uint8Array) => boolean {
 
 function hasSameMeans(left: Plane, right: Plane, drifts: Float64Array): boolean {
   let isNear = true
+  let sum = 0
   for (let i = 0; i < left.values.length; i++) {
     const difference = left.values[i]! - right.values[i]!
+    sum += difference
     drifts[i] = drifts[i]! + (difference - drifts[i]!) / MEMORY
     if (Math.abs(difference) > MOST.inOne.mean || Math.abs(drifts[i]!) > MOST.lasting.mean) isNear = false
   }
-  return isNear
+  const all = drifts[MOST_PARTS]! + (sum / left.values.length - drifts[MOST_PARTS]!) / MEMORY
+  drifts[MOST_PARTS] = all
+  return isNear && Math.abs(all) <= MOST.lasting.meanOfAll
 }
 
 function hasSameStructure(
