@@ -23,7 +23,7 @@ export async function endAfterTermination(
   // Few contracts have one, and every sync comes here.
   const terminated = new Set(terminations.map(({ subscriptionId }) => subscriptionId))
   for (const subscription of running.filter(({ id }) => terminated.has(id))) {
-    const ends = await findRecordedEnds(tx, subscription.id)
+    const ends = await findRecordedEnds(tx, subscription)
     const declaration = findTerminationBefore(subscription.currentPeriodStart, ends)
     if (!declaration || hasEndCommand(ends.commands)) continue
     deps.log.warn(

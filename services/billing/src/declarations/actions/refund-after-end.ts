@@ -29,6 +29,19 @@ export async function refundAfterEnd(
   // `applyPayments` refunds duplicates.
   if (!sale || sale.isDuplicate) return
   if ((await tx.findExecutedWithdrawals(sales.map(({ id }) => id))).length > 0) return
-  const end = findEndBefore(findPaidTime(invoice, sale), await findRecordedEnds(tx, sale.id))
+  const end = findEndBefore(findPaidTime(invoice, sale), await findRecordedEnds(tx, sale))
   if (end) await enqueueRefund(deps, tx, { payment, reason: 'paid after its end', now, after: end.after })
+}
+
+/** Decides on a recorded payment again whose refund has failed with an end. Needs the customer's lock. */
+export async function refundAgainAfterEnd(
+  deps: Pick<BillingDeps, 'ids'>,
+  tx: BillingTx,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const payment = await tx.findPayment(paymentId)
+  if (!payment) return
+  const invoice = payment.invoiceId === null ? null : await tx.findInvoice(payment.invoiceId)
+  await refundAfterEnd(deps, tx, { payment, invoice, now })
 }

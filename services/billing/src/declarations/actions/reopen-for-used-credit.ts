@@ -3,7 +3,7 @@ import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { findEndBefore, findPaidTime } from '../domain/paid-after-end.ts'
-import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
+import { type EndReads, findRecordedEnds } from '../queries/find-recorded-ends.ts'
 
 /**
  * Hands the terminations of a contract to a person when an invoice, recorded as paid after its end, has used credit of the
@@ -12,16 +12,13 @@ import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
  */
 export async function reopenForUsedCredit(
   deps: Pick<BillingDeps, 'log'>,
-  tx: Pick<
-    BillingTx,
-    'findCommandsOf' | 'findExecutedTerminations' | 'findExecutedWithdrawals' | 'reopenDeclarations'
-  >,
+  tx: EndReads & Pick<BillingTx, 'findExecutedWithdrawals' | 'reopenDeclarations'>,
   invoice: StoredInvoice,
   subscription: StoredSubscription,
 ): Promise<void> {
   const { id: invoiceId, userId, subscriptionId, status, balanceChange } = invoice
   if (status !== 'paid' || balanceChange <= 0) return
-  const ends = await findRecordedEnds(tx, subscriptionId)
+  const ends = await findRecordedEnds(tx, subscription)
   if (!findEndBefore(findPaidTime(invoice, subscription), ends)) return
   if ((await tx.findExecutedWithdrawals([subscriptionId])).length > 0) return
   deps.log.error(

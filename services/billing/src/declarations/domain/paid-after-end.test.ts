@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
+import { UNANSWERED } from '../../provider-commands/domain/unanswered.ts'
 import { findEndBefore, findPaidTime, findTerminationBefore } from './paid-after-end.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number))
 const period = (from: number, until: number) => ({ periodStart: day(from), periodEnd: day(until) })
-type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details' | 'askedAt'>
+type Command = Parameters<typeof findEndBefore>[1]['commands'][number]
+
+const recorded = <T extends Termination>(commands: Command[], ...terminations: T[]) => ({
+  commands,
+  terminations,
+  syncedAt: day(14),
+})
 
 const command = (change: Partial<Command>): Command => ({
   id: 'command',
@@ -12,8 +18,11 @@ const command = (change: Partial<Command>): Command => ({
   status: 'pending',
   details: { insists: true, paidUntil: day(10).toISOString() },
   askedAt: day(12),
+  endedAt: null,
+  failure: null,
   ...change,
 })
+type Termination = { id: string; receivedAt: Date; effectiveAt: Date | null }
 const termination = { id: 'declared', receivedAt: day(5), effectiveAt: day(10) }
 
 test.each([
@@ -21,18 +30,31 @@ test.each([
   ['more than the paid time', period(5, 20), true],
   ['time that was paid when the end was recorded', period(1, 10), false],
 ])('of an immediate end finds %s', (_, paid, isAfter) => {
-  const ends = { commands: [command({})], terminations: [] }
-  expect(findEndBefore(paid, ends)).toEqual(isAfter ? { after: undefined } : null)
+  expect(findEndBefore(paid, recorded([command({})]))).toEqual(isAfter ? { after: undefined } : null)
 })
 
 test('counts no end that the provider has refused', () => {
-  const commands = [command({ status: 'failed' })]
-  expect(findEndBefore(period(10, 20), { commands, terminations: [] })).toBeNull()
+  const commands = [command({ status: 'failed', failure: 'locked' })]
+  expect(findEndBefore(period(10, 20), recorded(commands))).toBeNull()
+})
+
+test.each([
+  ['counts as uncertain before a sync shows its effect', day(15), { after: 'command' }],
+  ['counts no more once a sync began after it', day(13), null],
+])('an end that the provider did not answer %s', (_, endedAt, found) => {
+  const unanswered = command({ status: 'failed', failure: `${UNANSWERED}away`, endedAt })
+  expect(findEndBefore(period(10, 20), recorded([unanswered]))).toEqual(found)
+})
+
+test('lets a refund wait for the end that is under way rather than for one without an answer', () => {
+  const unanswered = command({ status: 'failed', failure: `${UNANSWERED}away`, endedAt: day(15) })
+  const second = command({ id: 'second', details: { paidUntil: day(10).toISOString() } })
+  expect(findEndBefore(period(10, 20), recorded([unanswered, second]))).toEqual({ after: 'second' })
 })
 
 test('counts a declared end of an earlier release from when it was recorded', () => {
   const commands = [command({ details: { insists: true, declarationId: 'declared' } })]
-  const find = (until: number) => findEndBefore(period(1, until), { commands, terminations: [] })
+  const find = (until: number) => findEndBefore(period(1, until), recorded(commands))
   expect([find(12), find(20)]).toEqual([null, { after: undefined }])
 })
 
@@ -41,7 +63,7 @@ test.each([
   ['waits for a refund', { insists: true, after: 'refund' }],
 ])('lets a refund wait for an end that %s, until it is done', (_, details) => {
   const waiting = command({ details: { ...details, paidUntil: day(10).toISOString() } })
-  const find = (...commands: Command[]) => findEndBefore(period(10, 20), { commands, terminations: [] })
+  const find = (...commands: Command[]) => findEndBefore(period(10, 20), recorded(commands))
   expect(find(waiting)).toEqual({ after: 'command' })
   expect(find({ ...waiting, status: 'done' })).toEqual({ after: undefined })
   expect(find(waiting, command({ id: 'kept' }))).toEqual({ after: undefined })
@@ -52,12 +74,12 @@ test.each([
   ['the period that it ends with', period(1, 10), false],
   ['a longer one that began before it', period(4, 369), false],
 ])('of a declared termination finds %s', (_, paid, isAfter) => {
-  expect(findEndBefore(paid, { commands: [], terminations: [termination] }) !== null).toBe(isAfter)
+  expect(findEndBefore(paid, recorded([], termination)) !== null).toBe(isAfter)
 })
 
 test('counts no termination that a person has to execute', () => {
   const waiting = { ...termination, effectiveAt: null }
-  expect(findTerminationBefore(day(10), { commands: [], terminations: [waiting] })).toBeNull()
+  expect(findTerminationBefore(day(10), recorded([], waiting))).toBeNull()
 })
 
 const resume = command({ kind: 'resume', status: 'done', details: {}, askedAt: day(6) })
@@ -70,7 +92,7 @@ test.each([
   ['a resume before the declaration', [{ ...resume, askedAt: day(4) }], false],
   ['a resume before the declared cancellation', [resume, declared], false],
 ])('%s: takes a termination back or not', (_, commands, isTakenBack) => {
-  const found = findTerminationBefore(day(10), { commands, terminations: [termination] })
+  const found = findTerminationBefore(day(10), recorded(commands, termination))
   expect(found).toBe(isTakenBack ? null : termination)
 })
 

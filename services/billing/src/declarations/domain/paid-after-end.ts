@@ -1,10 +1,11 @@
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import { isKept } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
+import { isUnanswered } from '../../provider-commands/domain/unanswered.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from './declaration.ts'
 
-type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details' | 'askedAt'>
+type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details' | 'askedAt' | 'endedAt' | 'failure'>
 type Termination = Pick<StoredDeclaration, 'id' | 'receivedAt' | 'effectiveAt'>
 
 /** What ends a subscription, as recorded. */
@@ -13,6 +14,8 @@ export interface RecordedEnds<C extends Command = Command, T extends Termination
   commands: readonly C[]
   /** Those that were carried out. */
   terminations: readonly T[]
+  /** When the last sync began. */
+  syncedAt: Date | null
 }
 
 type Period = Pick<StoredInvoice, 'periodStart' | 'periodEnd'>
@@ -42,13 +45,22 @@ export function findEndBefore(
 ): { after: string | undefined } | null {
   if (findTerminationBefore(periodStart, ends)) return { after: undefined }
   const immediate = ends.commands.filter((command) => {
-    const paidUntil = command.kind === 'end' && command.status !== 'failed' ? readPaidUntil(command) : null
+    const paidUntil = command.kind === 'end' && isOpen(command, ends.syncedAt) ? readPaidUntil(command) : null
     return paidUntil !== null && periodEnd > paidUntil
   })
-  const [end] = immediate
+  const counting = immediate.filter(({ status }) => status !== 'failed')
+  const end = counting[0] ?? immediate[0]
   if (!end) return null
-  const isCertain = immediate.some((command) => command.status === 'done' || isKept(command))
+  const isCertain = counting.some((command) => command.status === 'done' || isKept(command))
   return { after: isCertain ? undefined : end.id }
+}
+
+/** A sync that began before an end was left unanswered does not show yet whether the provider has executed it. */
+function isOpen(command: Command, syncedAt: Date | null): boolean {
+  if (command.status !== 'failed') return true
+  return (
+    isUnanswered(command) && (syncedAt === null || command.endedAt === null || command.endedAt >= syncedAt)
+  )
 }
 
 /** Declared ends of earlier releases only have the time when they were recorded. */

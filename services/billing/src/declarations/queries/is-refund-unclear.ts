@@ -1,3 +1,4 @@
+import { hasFailedWithOther } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { isPaidWithForeignCredit } from './is-paid-with-foreign-credit.ts'
@@ -25,7 +26,9 @@ async function hasFailedRefund(
 ): Promise<boolean> {
   for (const { id } of await tx.findPaymentsOf(subscriptionId)) {
     const refunds = await tx.findRefunds(id)
-    if (refunds.some(({ status, details }) => status === 'failed' && details.declarationId === undefined))
+    if (
+      refunds.some((one) => one.status === 'failed' && !one.details.declarationId && !hasFailedWithOther(one))
+    )
       return true
   }
   return false

@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.ts'
+import { hasFailedWithOther } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { computeRefundable } from '../domain/refunds.ts'
@@ -23,7 +24,9 @@ export async function enqueueRefund(
 ): Promise<void> {
   const earlier = await tx.findRefunds(payment.id)
   // The provider refused an automatic refund and would again: an administrator decides.
-  if (earlier.some(({ status, actorId }) => status === 'failed' && actorId === null)) return
+  if (earlier.some((one) => one.status === 'failed' && one.actorId === null && !hasFailedWithOther(one)))
+    return
+  if (after !== undefined && earlier.some(({ details }) => details.after === after)) return
   const amount = computeRefundable(payment, earlier)
   if (amount === 0) return
   await enqueueCommand(deps, tx, now, {

@@ -3,6 +3,7 @@ import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
 import { isSuperseded, SUPERSEDED } from '../domain/superseded.ts'
+import { failWith } from '../domain/unanswered.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function attemptCommand(deps: BillingDeps, commandId: string): Prom
   if (predecessor?.status === 'pending')
     throw new PaymentUnavailable(`command ${commandId} waits for ${predecessor.id}`)
   if (predecessor?.status === 'failed') {
-    await recordOutcome(deps, command, 'failed', `command ${predecessor.id} has failed`)
+    await recordOutcome(deps, command, 'failed', failWith(predecessor.id))
     return { url: null }
   }
   try {

@@ -5,12 +5,14 @@ import type { BillingTx } from '../../store/store.ts'
 import { trySync } from '../../sync/actions/try-sync.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
 import { toRefusalCode } from '../domain/refusal.ts'
+import { UNANSWERED } from '../domain/unanswered.ts'
 import { attemptCommand } from './attempt-command.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**
  * Records a command, executes it while the caller waits, and syncs. Returns once the provider has confirmed, even if the
- * sync fails. If the provider is away, drops the command and tells the caller to retry; after a crash a sweep resumes it.
+ * sync fails. If the provider is away, drops the command and tells the caller to retry, until a sync shows that it has ended the
+ * contract all the same; after a crash a sweep resumes it.
  * @param prepare checks and writes under the customer's lock, in the transaction that records the command, before it
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
@@ -31,7 +33,7 @@ export async function executeCommandNow(
 
 async function handleFailure(deps: BillingDeps, command: ProviderCommand, error: unknown): Promise<never> {
   if (error instanceof PaymentUnavailable) {
-    await recordOutcome(deps, command, 'failed', error.message)
+    await recordOutcome(deps, command, 'failed', `${UNANSWERED}${error.message}`)
     throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
   if (!(error instanceof PaymentRefused)) throw error

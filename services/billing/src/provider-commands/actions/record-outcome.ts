@@ -5,6 +5,7 @@ import { CHOICES, findUndone, orderOutcome } from '../domain/superseded.ts'
 import { createCommand } from './create-command.ts'
 import { scheduleCommand } from './enqueue-command.ts'
 import { reopenAfterFailure } from './reopen-after-failure.ts'
+import { reviewAfterFailure } from './review-after-failure.ts'
 
 /** Records the outcome of a command; the first one stays. */
 export function recordOutcome(
@@ -20,7 +21,9 @@ export function recordOutcome(
     const now = deps.clock.now()
     const endedAt = isChoice ? orderOutcome(now, await tx.findCommandsOf(subscriptionId)) : now
     const isFirst = await tx.recordCommandOutcome(id, { status, endedAt, failure })
-    if (isFirst && status === 'failed') await reopenAfterFailure(deps, tx, command)
+    const failed = { ...command, failure }
+    if (isFirst && status === 'failed') await reopenAfterFailure(deps, tx, failed)
+    if (isFirst && status === 'failed') await reviewAfterFailure(deps, tx, failed, now)
     if (isChoice) await repeatUndone(deps, tx, subscriptionId)
   })
 }

@@ -3,10 +3,11 @@ import { reopenForFailedRefund } from '../../declarations/actions/reopen-withdra
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
+import { hasFailedWithOther } from '../domain/unanswered.ts'
 
 /**
- * Hands the declaration behind a failed command to a person, or the withdrawals that may have counted a failed refund.
- * Needs the customer's lock.
+ * Hands the declaration behind a failed command to a person, or the withdrawals that may have counted a failed refund,
+ * which a provider may have made. Needs the customer's lock.
  */
 export async function reopenAfterFailure(
   deps: Pick<BillingDeps, 'log'>,
@@ -14,5 +15,6 @@ export async function reopenAfterFailure(
   command: ProviderCommand,
 ): Promise<void> {
   if (command.details.declarationId !== undefined) return reopenDeclaration(tx, command)
-  if (command.kind === 'refund') await reopenForFailedRefund(deps, tx, command)
+  if (command.kind === 'refund' && !hasFailedWithOther(command))
+    await reopenForFailedRefund(deps, tx, command)
 }

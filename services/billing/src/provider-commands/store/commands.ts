@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Prisma, ProviderCommand as Row } from '../../store/generated/client.ts'
 import { COMMAND_STATES, type ProviderCommand } from '../domain/provider-command.ts'
 import { CHOICES, orderChoice } from '../domain/superseded.ts'
+import { UNANSWERED } from '../domain/unanswered.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'providerCommand'>
 
@@ -63,6 +64,20 @@ export function commandReads(prisma: Client) {
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       })
       return rows.map(toWholeCommand)
+    },
+    /** Tells which of some subscriptions somebody wanted to end whose request the provider did not answer. */
+    async findUnansweredEnds(subscriptionIds: string[]): Promise<string[]> {
+      const rows = await prisma.providerCommand.findMany({
+        where: {
+          subscriptionId: { in: subscriptionIds },
+          kind: 'end',
+          status: 'failed',
+          failure: { startsWith: UNANSWERED },
+        },
+        select: { subscriptionId: true },
+        distinct: ['subscriptionId'],
+      })
+      return rows.flatMap(({ subscriptionId }) => subscriptionId ?? [])
     },
     /** Refunds of a payment, oldest first. */
     async findRefunds(paymentId: string): Promise<ProviderCommand[]> {

@@ -1,4 +1,5 @@
 import { endAfterTermination } from '../../declarations/actions/end-after-termination.ts'
+import { repeatUnansweredEnds } from '../../declarations/actions/repeat-unanswered-ends.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { CustomerSnapshot } from '../domain/snapshot.ts'
@@ -25,6 +26,7 @@ export async function applySnapshot(
   const subscriptions = await applySubscriptions(deps, tx, fetched)
   await applyCheckouts(tx, fetched, subscriptions)
   const invoices = await applyInvoices(deps, tx, fetched, subscriptions)
+  await repeatUnansweredEnds(deps, tx, [...subscriptions.values()], fetched.now)
   await applyPayments(deps, tx, fetched, { subscriptions, invoices })
   await endAfterTermination(deps, tx, [...subscriptions.values()], fetched.now)
 }
