@@ -1,8 +1,19 @@
 import { userDeleted } from '@alcove/contracts'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { beforeEach, expect, test } from 'vitest'
+import { PaymentRefused } from '../../src/ports.ts'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
-import { answers, away, cancel, customer, findCommands, sync, terminate, world } from './keep-contract.ts'
+import {
+  answers,
+  away,
+  cancel,
+  customer,
+  findCommands,
+  sync,
+  terminate,
+  WORKING,
+  world,
+} from './keep-contract.ts'
 import {
   beginPeriod,
   catchUp,
@@ -78,6 +89,48 @@ test('refunds a charge after a termination that rests on the end of a disputed c
   end.release()
   await expectEndedAndRefunded(declarationId)
   expect(await findCommands('end')).toHaveLength(1)
+})
+
+/** The bank withholds the second payment, as long as the test says. */
+function disputeCharge() {
+  let isDisputed = true
+  answers.fetchSnapshot = async (known) => {
+    const snapshot = await fetchHeld(known)
+    for (const payment of snapshot.payments.slice(1)) if (isDisputed) payment.status = 'disputed'
+    return snapshot
+  }
+  return function win() {
+    isDisputed = false
+  }
+}
+
+test('refunds a charge after the end that was disputed when it was recorded, once the dispute is won', async () => {
+  const declarationId = await terminate()
+  charge()
+  const win = disputeCharge()
+  await catchUp()
+  expect(listRefunds()).toEqual([])
+  win()
+  await expectEndedAndRefunded(declarationId)
+})
+
+test('repeats a refund after the end that the provider refused because of a dispute, once that is won', async () => {
+  const end = delay('endNow')
+  const declarationId = await terminate()
+  charge()
+  answers.refund = away
+  await syncAlone()
+  const win = disputeCharge()
+  await syncAlone()
+  answers.refund = () => Promise.reject(new PaymentRefused('charge_disputed'))
+  end.release()
+  await catchUp()
+  expect(listRefunds()).toEqual([])
+  win()
+  answers.refund = WORKING.refund
+  await catchUp()
+  expect(listRefunds()).toEqual(['refund 1999'])
+  expect(await readDeclaration(world, declarationId)).toMatchObject({ status: 'carried-out' })
 })
 
 test('refunds a charge after the account was deleted', async () => {

@@ -1,14 +1,26 @@
 import { declareWithdrawal } from '@alcove/contracts'
-import { expect, test } from 'vitest'
-import { PaymentRefused } from '../../src/ports.ts'
-import { later } from '../provider-commands/act-on-contract.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type KnownCustomer, PaymentRefused } from '../../src/ports.ts'
+import { later, startSlowCall } from '../provider-commands/act-on-contract.ts'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
-import { answers, customer, declare, findCommands, resume, sync, terminate, world } from './keep-contract.ts'
+import {
+  answers,
+  away,
+  customer,
+  declare,
+  findCommands,
+  resume,
+  sync,
+  terminate,
+  WORKING,
+  world,
+} from './keep-contract.ts'
 import {
   beginPeriod,
   catchUp,
   charge,
   delay,
+  fetchHeld,
   keepRenewingContract,
   listEnds,
   listRefunds,
@@ -113,4 +125,106 @@ test('leaves a contract to a person when the provider refuses to end it after it
     effective_at: null,
   })
   expect(listRefunds()).toEqual(['refund 1999'])
+})
+
+test('refunds a renewal that was disputed when it was recorded, once the dispute is won', async () => {
+  const termination = await terminateUnheard()
+  await beginPeriod('active')
+  charge()
+  let isDisputed = true
+  answers.fetchSnapshot = async (known) => {
+    const snapshot = await fetchHeld(known)
+    for (const payment of snapshot.payments.slice(1)) if (isDisputed) payment.status = 'disputed'
+    return snapshot
+  }
+  await syncAlone()
+  termination.release()
+  await catchUp()
+  expect(listRefunds()).toEqual([])
+  isDisputed = false
+  await expectEndedAndRefunded(termination)
+})
+
+describe('while a resume is under way at the renewal', () => {
+  async function expectGoesOn() {
+    await catchUp()
+    expect([listRefunds(), listEnds()]).toEqual([[], []])
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ status: 'active', renews: true })
+  }
+
+  beforeEach(async () => {
+    await terminate()
+    await sync()
+    later()
+  })
+
+  test.each([
+    ['a snapshot shows the payment and the period', false],
+    ['a torn one shows the payment alone', true],
+  ])('lets a contract go on that is resumed after %s', async (_, isTorn) => {
+    const slow = await startSlowCall('resume', resume)
+    await slow.land()
+    const [old] = (await fetchHeld({ checkouts: [{ id: '' }] } as unknown as KnownCustomer)).subscriptions
+    if (!old) throw new Error('a subscription was expected')
+    await beginPeriod('active')
+    charge()
+    answers.fetchSnapshot = async (known) => {
+      answers.fetchSnapshot = fetchHeld
+      const snapshot = await fetchHeld(known)
+      const { periodStart, periodEnd } = old
+      for (const one of snapshot.subscriptions) if (isTorn) Object.assign(one, { periodStart, periodEnd })
+      return snapshot
+    }
+    await syncAlone()
+    expect(await slow.answer()).toBe(200)
+    await expectGoesOn()
+  })
+
+  test('lets one go on whose resume a killed process has left', async () => {
+    answers.resume = async (...call) => {
+      await WORKING.resume(...call)
+      throw new Error('the process was killed')
+    }
+    expect((await resume()).status).toBe(500)
+    answers.resume = WORKING.resume
+    await beginPeriod('active')
+    charge()
+    await syncAlone()
+    await expectGoesOn()
+  })
+
+  test('ends and refunds one whose resume the provider refuses then', async () => {
+    const called = Promise.withResolvers<void>()
+    const refused = Promise.withResolvers<void>()
+    answers.resume = async () => {
+      called.resolve()
+      await refused.promise
+      throw new PaymentRefused('subscription_ended')
+    }
+    const resuming = resume()
+    await called.promise
+    await beginPeriod('active')
+    charge()
+    await syncAlone()
+    expect(await findCommands('refund')).toEqual([])
+    refused.resolve()
+    expect((await resuming).status).toBe(409)
+    await catchUp()
+    expect(listRefunds()).toEqual(['refund 1999'])
+    expect(listEnds()).toEqual(['end'])
+  })
+
+  test('lets one go on whose resume was executed without an answer', async () => {
+    answers.resume = async (...call) => {
+      await WORKING.resume(...call)
+      return away()
+    }
+    expect((await resume()).status).toBe(503)
+    later()
+    await sync()
+    expect(await readNewestSubscription(world, customer)).toMatchObject({ renews: true })
+    await beginPeriod('active')
+    charge()
+    await expectGoesOn()
+  })
 })

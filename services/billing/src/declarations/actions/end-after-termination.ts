@@ -3,14 +3,19 @@ import { hasEndCommand } from '../../provider-commands/domain/find-unconfirmed-c
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { SUPERSEDED } from '../../provider-commands/domain/superseded.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { findTerminationBefore } from '../domain/paid-after-end.ts'
+import type { StoredDeclaration } from '../domain/declaration.ts'
+import { findStanding, findTerminationBefore, type RecordedEnds } from '../domain/paid-after-end.ts'
 import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
 import { enqueueDeclaredCommand } from './enqueue-declared-command.ts'
+import { refundAfterTermination } from './refund-after-termination.ts'
 
 /**
- * Ends subscriptions at once that have begun a period after their declared termination, because its cancellation came too late;
- * `refundAfterEnd` refunds the period. Needs the customer's lock.
+ * Ends subscriptions at once that have begun a period after their declared termination, because its cancellation came too
+ * late, and refunds such periods. Cancels a sale that had replaced the terminated one before. Decides nothing while a resume
+ * or change is under way. Needs the customer's lock.
+ * @param subscriptions all of the customer at the provider
  */
 export async function endAfterTermination(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
@@ -18,21 +23,58 @@ export async function endAfterTermination(
   subscriptions: readonly StoredSubscription[],
   now: Date,
 ): Promise<void> {
-  const running = subscriptions.filter(({ endedAt, isDuplicate }) => !endedAt && !isDuplicate)
-  const terminations = await tx.findExecutedTerminations(running.map(({ id }) => id))
+  const sales = subscriptions.filter(({ isDuplicate }) => !isDuplicate)
+  const terminations = await tx.findExecutedTerminations(sales.map(({ id }) => id))
   // Few contracts have one, and every sync comes here.
-  const terminated = new Set(terminations.map(({ subscriptionId }) => subscriptionId))
-  for (const subscription of running.filter(({ id }) => terminated.has(id))) {
-    const ends = await findRecordedEnds(tx, subscription)
-    const declaration = findTerminationBefore(subscription.currentPeriodStart, ends)
-    if (!declaration || hasEndCommand(ends.commands)) continue
-    deps.log.warn(
-      { subscriptionId: subscription.id, declarationId: declaration.id },
-      'termination.overrun: the contract was renewed after its declared end; it is ended and refunded',
-    )
-    await supersedeCancellations(tx, ends.commands, now)
-    await enqueueDeclaredCommand(deps, tx, { declaration, subscription, now }, { kind: 'end' })
+  const terminated = sales.filter(({ id }) => terminations.some((one) => one.subscriptionId === id))
+  const contracts = new Set(terminated.flatMap((sale) => findContractSales(sale, sales)))
+  for (const sale of contracts) {
+    const ends = await findRecordedEnds(tx, sale)
+    const isEnding = sale.endedAt !== null || (await endOverrun(deps, tx, { sale, ends, now }))
+    if (!isEnding) await cancelReplacement(deps, tx, { sale, ends, now })
+    else if ((await tx.findExecutedWithdrawals([...contracts].map(({ id }) => id))).length === 0)
+      await refundAfterTermination(deps, tx, sale, ends, now)
   }
+}
+
+interface Terminated {
+  sale: StoredSubscription
+  ends: RecordedEnds<ProviderCommand, StoredDeclaration>
+  now: Date
+}
+
+/** @returns true if the sale is ended at once, for this or another reason */
+async function endOverrun(
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
+  tx: BillingTx,
+  { sale, ends, now }: Terminated,
+): Promise<boolean> {
+  if (hasEndCommand(ends.commands)) return true
+  const declaration = findTerminationBefore(sale.currentPeriodStart, ends)
+  if (!declaration) return false
+  deps.log.warn(
+    { subscriptionId: sale.id, declarationId: declaration.id },
+    'termination.overrun: the contract was renewed after its declared end; it is ended and refunded',
+  )
+  await supersedeCancellations(tx, ends.commands, now)
+  await enqueueDeclaredCommand(deps, tx, { declaration, subscription: sale, now }, { kind: 'end' })
+  return true
+}
+
+/** Once: a refusal hands the declaration to a person. */
+async function cancelReplacement(
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
+  tx: BillingTx,
+  { sale, ends, now }: Terminated,
+): Promise<void> {
+  const declaration = findStanding(ends)[0]
+  if (!declaration || sale.endsWithPeriod || declaration.subscriptionId === sale.id) return
+  if (ends.commands.some(({ details }) => details.declarationId === declaration.id)) return
+  deps.log.warn(
+    { subscriptionId: sale.id, declarationId: declaration.id },
+    'termination.moved: the contract went on as another sale when it was terminated; that one is cancelled',
+  )
+  await enqueueDeclaredCommand(deps, tx, { declaration, subscription: sale, now }, { kind: 'cancel' })
 }
 
 /** The provider would refuse to cancel what has ended, and the declaration would go back to a person. */

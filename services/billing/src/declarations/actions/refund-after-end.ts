@@ -4,7 +4,7 @@ import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findSales } from '../../subscriptions/queries/find-sales.ts'
-import { findEndBefore, findPaidTime } from '../domain/paid-after-end.ts'
+import { findEndBefore, findPaidTime, findTerminationBefore } from '../domain/paid-after-end.ts'
 import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
 
 interface NewPayment {
@@ -12,16 +12,20 @@ interface NewPayment {
   /** What it paid. */
   invoice: StoredInvoice | null
   now: Date
+  /** It was known, and a dispute of it is won now. */
+  isWon?: boolean
 }
 
+export const PAID_AFTER_END = 'paid after its end'
+
 /**
- * Refunds a payment, when it is recorded, that the provider took for time after the end of its contract. Withdrawals refund such
+ * Refunds a payment, when it is recorded or comes back, that the provider took for time after the end of its contract. Withdrawals refund such
  * payments themselves. Needs the customer's lock.
  */
 export async function refundAfterEnd(
   deps: Pick<BillingDeps, 'ids'>,
   tx: BillingTx,
-  { payment, invoice, now }: NewPayment,
+  { payment, invoice, now, isWon = false }: NewPayment,
 ): Promise<void> {
   if (refundableAmount(payment) === 0) return
   const sales = await findSales(tx, payment.subscriptionId)
@@ -29,8 +33,12 @@ export async function refundAfterEnd(
   // `applyPayments` refunds duplicates.
   if (!sale || sale.isDuplicate) return
   if ((await tx.findExecutedWithdrawals(sales.map(({ id }) => id))).length > 0) return
-  const end = findEndBefore(findPaidTime(invoice, sale), await findRecordedEnds(tx, sale))
-  if (end) await enqueueRefund(deps, tx, { payment, reason: 'paid after its end', now, after: end.after })
+  const paid = findPaidTime(invoice, sale)
+  const ends = await findRecordedEnds(tx, sale)
+  // `endAfterTermination` refunds it once the contract is over.
+  if (invoice && findTerminationBefore(paid.periodStart, ends)) return
+  const end = findEndBefore(paid, ends, isWon)
+  if (end) await enqueueRefund(deps, tx, { payment, reason: PAID_AFTER_END, now, after: end.after, isWon })
 }
 
 /** Decides on a recorded payment again whose refund has failed with an end. Needs the customer's lock. */

@@ -7,7 +7,16 @@ const period = (from: number, until: number) => ({ periodStart: day(from), perio
 type Command = Parameters<typeof findEndBefore>[1]['commands'][number]
 
 const recorded = <T extends Termination>(commands: Command[], ...terminations: T[]) => ({
+  sale: {
+    id: 'sale',
+    plan: 'premium' as const,
+    interval: 'month' as const,
+    nextPlan: null,
+    nextInterval: null,
+    endsWithPeriod: false,
+  },
   commands,
+  choices: commands,
   terminations,
   syncedAt: day(14),
 })
@@ -22,8 +31,8 @@ const command = (change: Partial<Command>): Command => ({
   failure: null,
   ...change,
 })
-type Termination = { id: string; receivedAt: Date; effectiveAt: Date | null }
-const termination = { id: 'declared', receivedAt: day(5), effectiveAt: day(10) }
+type Termination = Parameters<typeof findEndBefore>[1]['terminations'][number]
+const termination = { id: 'declared', subscriptionId: 'sale', receivedAt: day(5), effectiveAt: day(10) }
 
 test.each([
   ['time after the paid one', period(10, 20), true],
@@ -108,4 +117,33 @@ test.each([
 test('takes the running period where there is no invoice', () => {
   const running = { currentPeriodStart: day(10), currentPeriodEnd: day(20) }
   expect(findPaidTime(null, running)).toEqual(period(10, 20))
+})
+
+const change = (plan: 'premium' | 'vip'): Command =>
+  command({
+    kind: 'change',
+    status: 'done',
+    askedAt: day(6),
+    endedAt: day(6),
+    details: {
+      target: { plan, interval: 'month', price: 1, currency: 'EUR', description: '', when: 'now' },
+    },
+  })
+const lost = { ...resume, status: 'failed' as const, failure: `${UNANSWERED}away`, endedAt: day(7) }
+const cancelled = { ...declared, status: 'done' as const, askedAt: day(5), endedAt: day(5) }
+
+test.each<[string, Command[], boolean]>([
+  ['a change to the recorded plan', [change('premium')], true],
+  ['a change whose page nobody has paid', [change('vip')], false],
+  ['a change that no sync can show yet', [{ ...change('vip'), endedAt: day(15) }], true],
+  ['a resume under way', [{ ...resume, status: 'pending' }], true],
+  ['a resume without an answer, of a cancellation that was done', [cancelled, lost], true],
+  [
+    'such a resume before a further cancellation',
+    [cancelled, lost, { ...cancelled, endedAt: day(8) }],
+    false,
+  ],
+  ['a resume without an answer, before the cancellation', [lost], false],
+])('keeps a termination from ending the contract, or not: %s', (_, commands, isKept) => {
+  expect(findTerminationBefore(day(10), recorded(commands, termination))).toBe(isKept ? null : termination)
 })

@@ -1,21 +1,16 @@
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import { isKept } from '../../provider-commands/domain/find-unconfirmed-command.ts'
-import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { isUnanswered } from '../../provider-commands/domain/unanswered.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import type { StoredDeclaration } from './declaration.ts'
-
-type Command = Pick<ProviderCommand, 'id' | 'kind' | 'status' | 'details' | 'askedAt' | 'endedAt' | 'failure'>
-type Termination = Pick<StoredDeclaration, 'id' | 'receivedAt' | 'effectiveAt'>
+import { type Choice, judgeTermination, type RecordedSale, type Termination } from './taken-back.ts'
 
 /** What ends a subscription, as recorded. */
-export interface RecordedEnds<C extends Command = Command, T extends Termination = Termination> {
+export interface RecordedEnds<C extends Choice = Choice, T extends Termination = Termination>
+  extends RecordedSale {
   /** All commands about it. */
   commands: readonly C[]
-  /** Those that were carried out. */
+  /** Those of any sale of its contract that were carried out. */
   terminations: readonly T[]
-  /** When the last sync began. */
-  syncedAt: Date | null
 }
 
 type Period = Pick<StoredInvoice, 'periodStart' | 'periodEnd'>
@@ -37,16 +32,18 @@ export function findPaidTime(invoice: Period | null, { currentPeriodStart, curre
 /**
  * Finds the end of a subscription that a payment, recorded after that, comes too late for: it pays for time after an immediate
  * end, or for a period after a declared termination. Only the provider's own times are compared, never when it was charged.
+ * @param isWhole only if it pays for no time before an immediate end
  * @returns the command that the refund has to wait for, because the end vanishes if it fails; null if the payment is in time
  */
 export function findEndBefore(
   { periodStart, periodEnd }: Period,
   ends: RecordedEnds,
+  isWhole = false,
 ): { after: string | undefined } | null {
   if (findTerminationBefore(periodStart, ends)) return { after: undefined }
   const immediate = ends.commands.filter((command) => {
     const paidUntil = command.kind === 'end' && isOpen(command, ends.syncedAt) ? readPaidUntil(command) : null
-    return paidUntil !== null && periodEnd > paidUntil
+    return paidUntil !== null && (isWhole ? periodStart >= paidUntil : periodEnd > paidUntil)
   })
   const counting = immediate.filter(({ status }) => status !== 'failed')
   const end = counting[0] ?? immediate[0]
@@ -56,7 +53,7 @@ export function findEndBefore(
 }
 
 /** A sync that began before an end was left unanswered does not show yet whether the provider has executed it. */
-function isOpen(command: Command, syncedAt: Date | null): boolean {
+function isOpen(command: Choice, syncedAt: Date | null): boolean {
   if (command.status !== 'failed') return true
   return (
     isUnanswered(command) && (syncedAt === null || command.endedAt === null || command.endedAt >= syncedAt)
@@ -64,7 +61,7 @@ function isOpen(command: Command, syncedAt: Date | null): boolean {
 }
 
 /** Declared ends of earlier releases only have the time when they were recorded. */
-function readPaidUntil({ askedAt, details: { paidUntil, declarationId } }: Command): Date | null {
+function readPaidUntil({ askedAt, details: { paidUntil, declarationId } }: Choice): Date | null {
   if (paidUntil !== undefined) return new Date(paidUntil)
   return declarationId === undefined ? null : askedAt
 }
@@ -72,24 +69,14 @@ function readPaidUntil({ askedAt, details: { paidUntil, declarationId } }: Comma
 /** Finds a declared termination by which a subscription was to be over when a period began. */
 export function findTerminationBefore<T extends Termination>(
   periodStart: Date,
-  { commands, terminations }: RecordedEnds<Command, T>,
+  ends: RecordedEnds<Choice, T>,
 ): T | null {
   return (
-    terminations.find(
-      (termination) =>
-        termination.effectiveAt !== null &&
-        termination.effectiveAt <= periodStart &&
-        !isTakenBack(termination, commands),
-    ) ?? null
+    findStanding(ends).find(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= periodStart) ?? null
   )
 }
 
-/** A resume or change that was confirmed since means that the contract goes on. */
-function isTakenBack({ id, receivedAt }: Termination, commands: readonly Command[]): boolean {
-  const declared = commands.find(({ details }) => details.declarationId === id)
-  const since = declared?.askedAt ?? receivedAt
-  return commands.some(
-    ({ kind, status, askedAt }) =>
-      (kind === 'resume' || kind === 'change') && status === 'done' && askedAt > since,
-  )
+/** Lists the declared terminations of a contract that nothing has taken back. */
+export function findStanding<T extends Termination>(ends: RecordedEnds<Choice, T>): T[] {
+  return ends.terminations.filter((termination) => judgeTermination(termination, ends) === 'stands')
 }

@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.ts'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { hasFailedWithOther } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
@@ -11,6 +12,8 @@ interface RefundInput {
   now: Date
   /** Id of the command that has to be done first; the refund fails with it. */
   after?: string | undefined
+  /** A dispute of it was won, during which providers refuse refunds. */
+  isWon?: boolean | undefined
 }
 
 /**
@@ -20,12 +23,11 @@ interface RefundInput {
 export async function enqueueRefund(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'findRefunds' | 'enqueue'>,
-  { payment, reason, now, after }: RefundInput,
+  { payment, reason, now, after, isWon = false }: RefundInput,
 ): Promise<void> {
   const earlier = await tx.findRefunds(payment.id)
   // The provider refused an automatic refund and would again: an administrator decides.
-  if (earlier.some((one) => one.status === 'failed' && one.actorId === null && !hasFailedWithOther(one)))
-    return
+  if (!isWon && earlier.some(isRefused)) return
   if (after !== undefined && earlier.some(({ details }) => details.after === after)) return
   const amount = computeRefundable(payment, earlier)
   if (amount === 0) return
@@ -39,3 +41,6 @@ export async function enqueueRefund(
     reason,
   })
 }
+
+const isRefused = (refund: ProviderCommand) =>
+  refund.status === 'failed' && refund.actorId === null && !hasFailedWithOther(refund)

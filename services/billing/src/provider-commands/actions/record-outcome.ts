@@ -1,5 +1,7 @@
+import { endAfterTermination } from '../../declarations/actions/end-after-termination.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
 import { CHOICES, findUndone, orderOutcome } from '../domain/superseded.ts'
 import { createCommand } from './create-command.ts'
@@ -9,7 +11,7 @@ import { reviewAfterFailure } from './review-after-failure.ts'
 
 /** Records the outcome of a command; the first one stays. */
 export function recordOutcome(
-  deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log'>,
+  deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log' | 'provider'>,
   command: ProviderCommand,
   status: 'done' | 'failed',
   failure: string | null,
@@ -24,6 +26,8 @@ export function recordOutcome(
     const failed = { ...command, failure }
     if (isFirst && status === 'failed') await reopenAfterFailure(deps, tx, failed)
     if (isFirst && status === 'failed') await reviewAfterFailure(deps, tx, failed, now)
+    if (isFirst && (kind === 'resume' || kind === 'change'))
+      await endAfterTermination(deps, tx, await findAtProvider(deps, tx, userId), now)
     if (isChoice) await repeatUndone(deps, tx, subscriptionId)
   })
 }
@@ -44,4 +48,12 @@ async function repeatUndone(
   const repeated = createCommand(ids(), clock.now(), input)
   await tx.insertCommand(repeated)
   scheduleCommand(tx, repeated)
+}
+
+async function findAtProvider(
+  { provider }: Pick<BillingDeps, 'provider'>,
+  tx: Pick<BillingTx, 'findSubscriptionsOf'>,
+  userId: string,
+): Promise<StoredSubscription[]> {
+  return (await tx.findSubscriptionsOf(userId)).filter(({ source }) => source === provider.name)
 }

@@ -63,8 +63,11 @@ export async function applyPayments(
       await refundAfterEnd(deps, tx, { payment: after, invoice, now })
     }
     await refundDuplicatePayment(deps, tx, { payment: after, subscription, invoice, now })
-    // A withdrawal during the dispute has refunded nothing of it.
-    if (before?.status === 'disputed' && refundableAmount(after) > 0) await reopenWithdrawals(tx, after)
+    // What ended the contract during the dispute has refunded nothing of it.
+    if (before?.status === 'disputed' && refundableAmount(after) > 0) {
+      await reopenWithdrawals(tx, after)
+      await refundAfterEnd(deps, tx, { payment: after, invoice, now, isWon: true })
+    }
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if ((after.status === 'disputed') !== (before?.status === 'disputed'))
       await enqueueCreditSettlement(deps, tx, after, now)

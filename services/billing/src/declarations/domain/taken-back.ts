@@ -1,0 +1,65 @@
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
+import { isUnanswered } from '../../provider-commands/domain/unanswered.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import type { StoredDeclaration } from './declaration.ts'
+
+export type Choice = Pick<
+  ProviderCommand,
+  'id' | 'kind' | 'status' | 'details' | 'askedAt' | 'endedAt' | 'failure'
+>
+export type Termination = Pick<StoredDeclaration, 'id' | 'subscriptionId' | 'receivedAt' | 'effectiveAt'>
+
+/** A sale of a terminated contract, as recorded. */
+export interface RecordedSale {
+  sale: Pick<StoredSubscription, 'id' | 'plan' | 'interval' | 'nextPlan' | 'nextInterval' | 'endsWithPeriod'>
+  /** Commands about all sales of its contract, oldest first. */
+  choices: readonly Choice[]
+  /** When the last sync began. */
+  syncedAt: Date | null
+}
+
+/**
+ * Tells whether the customer has taken a declared termination back, by a resume or a change that was asked for since and took
+ * effect. `undecided` while the records do not show that yet. Upgrade pages count as of when they were opened.
+ */
+export function judgeTermination(
+  { id, receivedAt }: Termination,
+  recorded: RecordedSale,
+): 'stands' | 'undecided' | 'taken-back' {
+  const { choices } = recorded
+  const declared = choices.find(({ details }) => details.declarationId === id)
+  const since = declared?.askedAt ?? receivedAt
+  const later = choices.filter(
+    ({ kind, askedAt }) => (kind === 'resume' || kind === 'change') && askedAt > since,
+  )
+  const judged = later.map((choice) => judgeChoice(choice, recorded))
+  return judged.find((one) => one === 'taken-back') ?? judged.find((one) => one === 'undecided') ?? 'stands'
+}
+
+function judgeChoice(choice: Choice, recorded: RecordedSale): ReturnType<typeof judgeTermination> {
+  const { kind, status } = choice
+  if (status === 'pending') return 'undecided'
+  if (status === 'done' && (kind === 'resume' || isChangeRecorded(choice, recorded))) return 'taken-back'
+  const mayCount = status === 'done' || isLostResume(choice, recorded)
+  if (mayCount && !isSynced(choice, recorded)) return 'undecided'
+  return status === 'failed' && mayCount && !recorded.sale.endsWithPeriod ? 'taken-back' : 'stands'
+}
+
+/** A change can be done by opening a page that nobody pays. */
+function isChangeRecorded({ details: { target } }: Choice, { sale }: RecordedSale): boolean {
+  if (!target) return true
+  const { plan, interval, nextPlan, nextInterval } = sale
+  const isNow = plan === target.plan && interval === target.interval
+  return isNow || (nextPlan === target.plan && nextInterval === target.interval)
+}
+
+/** After a cancellation that was done, only a resume lets a contract go on, so the next sync tells whether it was executed. */
+function isLostResume(choice: Choice, { choices }: RecordedSale): boolean {
+  const { kind, askedAt } = choice
+  if (kind !== 'resume' || !isUnanswered(choice)) return false
+  const cancels = choices.filter((one) => one.kind === 'cancel' && one.status !== 'failed')
+  return cancels.length > 0 && cancels.every(({ endedAt }) => endedAt !== null && endedAt <= askedAt)
+}
+
+const isSynced = ({ endedAt }: Choice, { syncedAt }: RecordedSale) =>
+  endedAt !== null && syncedAt !== null && endedAt <= syncedAt

@@ -1,0 +1,150 @@
+import { declareTermination } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  openUpgradePage,
+  readPayments,
+  readSubscriptions,
+  sellSubscription,
+  startBillingAtVerotel,
+  type VerotelWorld,
+} from '../support/start-billing-at-verotel.ts'
+import { readDeclaration } from './read-declaration.ts'
+
+const DAY_MS = 86_400_000
+const VIP = { planId: 'vip', interval: 'month' } as const
+
+let world: VerotelWorld
+let customer: Caller
+let id: string
+beforeEach(async () => {
+  world = await startBillingAtVerotel()
+  const sold = await sellSubscription(world, { planId: 'premium', interval: 'month' })
+  customer = sold.customer
+  id = sold.subscription.id
+  await pass(5)
+})
+afterEach(() => world.stop())
+
+/** Lets days pass at Verotel, and its postbacks arrive. */
+async function pass(days: number) {
+  for (let day = 0; day < days; day++) {
+    world.advance(DAY_MS)
+    await world.fake.ledger.runDay()
+  }
+  await world.settle()
+}
+
+/** @returns the id of the declaration */
+async function terminate() {
+  const body = { name: 'Camille', email: customer.email, reference: id }
+  return (await world.call(declareTermination, { body }, { as: customer })).body.id
+}
+
+async function catchUp() {
+  for (let round = 0; round < 3; round++) {
+    world.advance(61_000)
+    await world.service.operator.resumeUnfinishedWork()
+    await world.settle()
+    await world.service.operator.syncCustomer(customer.id)
+  }
+}
+
+async function deliver(postbacks: readonly URL[]) {
+  for (const postback of postbacks) await fetch(postback)
+  await world.settle()
+}
+
+const listKept = async () =>
+  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
+
+test('cancels the sale of an upgrade that was paid before the termination and heard of after it', async () => {
+  const page = await openUpgradePage(world, customer, id, VIP)
+  world.fake.postbacks.hold()
+  await world.fake.pay(page.url, 'works')
+  world.advance(1_000)
+  const declaration = await terminate()
+  await world.settle()
+  await deliver(world.fake.postbacks.release())
+  await catchUp()
+  expect(await readDeclaration(world, declaration)).toMatchObject({ status: 'carried-out' })
+  expect(await readSubscriptions(world, customer)).toMatchObject([
+    { status: 'canceled', renews: false },
+    { status: 'inactive' },
+  ])
+  await pass(70)
+  expect(await listKept()).toEqual([1999, page.amountDue])
+})
+
+test('refunds the renewals of such a sale that is heard of after them, and ends it', async () => {
+  const page = await openUpgradePage(world, customer, id, VIP)
+  world.fake.postbacks.hold()
+  await world.fake.pay(page.url, 'works')
+  world.advance(1_000)
+  await terminate()
+  await world.settle()
+  await pass(40)
+  await deliver(world.fake.postbacks.release())
+  await catchUp()
+  const [current] = await readSubscriptions(world, customer)
+  expect(current).toMatchObject({ status: 'inactive' })
+  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+})
+
+test('cancels the sale of an upgrade page that was opened before the termination and paid after it', async () => {
+  const page = await openUpgradePage(world, customer, id, VIP)
+  await terminate()
+  await catchUp()
+  await world.fake.pay(page.url, 'works')
+  await world.settle()
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'canceled', renews: false })
+  await pass(70)
+  expect(await listKept()).toEqual([1999, page.amountDue])
+})
+
+/** Lets Verotel fail to cancel until the test says so. */
+function loseCancellations() {
+  const { ledger } = world.fake
+  const { cancel } = ledger
+  ledger.cancel = async () => {
+    throw new Error('the Control Centre is away')
+  }
+  return () => {
+    ledger.cancel = cancel
+  }
+}
+
+test('lets a contract go on whose upgrade page was opened after the termination and paid', async () => {
+  const restore = loseCancellations()
+  await terminate()
+  world.advance(1_000)
+  const page = await openUpgradePage(world, customer, id, VIP)
+  await world.fake.pay(page.url, 'works')
+  await expect
+    .poll(async () => (await readSubscriptions(world, customer))[0])
+    .toMatchObject({ status: 'active', renews: true, plan: 'vip' })
+  restore()
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'active', renews: true })
+})
+
+test('ends and refunds a contract that was renewed although nobody paid the upgrade page opened since', async () => {
+  const rows = await world.database.query<{ reference: string }>(
+    'SELECT reference FROM subscription WHERE user_id = $1',
+    [customer.id],
+  )
+  const sale = world.fake.ledger.find(rows[0]?.reference ?? '')
+  if (!sale) throw new Error('Verotel does not know the sale')
+  const restore = loseCancellations()
+  await terminate()
+  await openUpgradePage(world, customer, id, VIP)
+  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
+  await world.fake.ledger.runDay()
+  await world.service.operator.syncCustomer(customer.id)
+  restore()
+  world.advance(DAY_MS)
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
+  expect(await listKept()).toEqual([1999, 0])
+})
