@@ -1,8 +1,15 @@
 import { declareWithdrawal } from '@alcove/contracts'
 import { beforeEach, expect, test } from 'vitest'
-import { later } from '../provider-commands/act-on-contract.ts'
-import { readNewestSubscription } from '../support/drive-sandbox.ts'
-import { answers, away, cancel, customer, declare, endAsAdmin, sync, world } from './keep-contract.ts'
+import {
+  answers,
+  away,
+  cancel,
+  customer,
+  declare,
+  endAsAdmin,
+  sync,
+  world,
+} from '../declarations/keep-contract.ts'
 import {
   beginPeriod,
   catchUp,
@@ -13,8 +20,10 @@ import {
   keepRenewingContract,
   listRefunds,
   syncAlone,
-} from './keep-renewing-contract.ts'
-import { readDeclaration } from './read-declaration.ts'
+} from '../declarations/keep-renewing-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import { later } from './act-on-contract.ts'
 
 const DAY_MS = 86_400_000
 keepRenewingContract()
