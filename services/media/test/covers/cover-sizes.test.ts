@@ -12,7 +12,7 @@ const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.
 const OLDER = BROWSER.replace('image/avif,', '')
 beforeAll(async () => {
   world = await startMedia()
-  const content = await aPreparedContent(world, 'grainy.mp4', owner)
+  const content = await aPreparedContent(world, 'film.mp4', owner)
   id = content.id
   await approve(world, content)
 })
