@@ -18,7 +18,7 @@ export function dropPngMetadata(png: Uint8Array): Uint8Array {
     const end = at + AROUND_DATA_BYTES + bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (!NEEDED.has(type)) {
-      kept.push(bytes.subarray(from, at))
+      if (from < at) kept.push(bytes.subarray(from, at))
       from = end
     }
     at = end

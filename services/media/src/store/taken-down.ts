@@ -26,10 +26,10 @@ export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
         SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND state IN ('WITHDRAWN', 'FAILED')`
       return new Set(rows.map(({ id }) => id))
     },
-    /** Contents among these that are evidence, or were withdrawn while a report that hid them waits. */
+    /** Contents among these that are evidence, or hidden until a report is judged, in whatever state. */
     async findHeld(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
-        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND ${KEPT_FOR_REPORTS}`
+        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND (hidden OR ${KEPT_FOR_REPORTS})`
       return new Set(rows.map(({ id }) => id))
     },
   }

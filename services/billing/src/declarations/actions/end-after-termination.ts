@@ -32,9 +32,18 @@ export async function endAfterTermination(
     const ends = await findRecordedEnds(tx, sale)
     const isEnding = sale.endedAt !== null || (await endOverrun(deps, tx, { sale, ends, now }))
     if (!isEnding) await cancelReplacement(deps, tx, { sale, ends, now })
-    else if ((await tx.findExecutedWithdrawals([...contracts].map(({ id }) => id))).length === 0)
-      await refundAfterTermination(deps, tx, sale, ends, now)
+    else if (!(await isWithdrawn(tx, sale, sales))) await refundAfterTermination(deps, tx, sale, ends, now)
   }
+}
+
+/** Withdrawals refund the payments of their contract themselves. */
+async function isWithdrawn(
+  tx: Pick<BillingTx, 'findExecutedWithdrawals'>,
+  sale: StoredSubscription,
+  sales: readonly StoredSubscription[],
+): Promise<boolean> {
+  const ids = findContractSales(sale, sales).map(({ id }) => id)
+  return (await tx.findExecutedWithdrawals(ids)).length > 0
 }
 
 interface Terminated {

@@ -3,7 +3,7 @@ import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { refundableAmount } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { findPaidTime, findTerminationBefore, type RecordedEnds } from '../domain/paid-after-end.ts'
+import { findTerminationBefore, type RecordedEnds } from '../domain/paid-after-end.ts'
 import { PAID_AFTER_END } from './refund-after-end.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function refundAfterTermination(
   for (const payment of await tx.findPaymentsOf(sale.id)) {
     const invoice = payment.invoiceId === null ? undefined : invoices.get(payment.invoiceId)
     if (!invoice || refundableAmount(payment) === 0) continue
-    if (findTerminationBefore(findPaidTime(invoice, sale).periodStart, ends))
+    // By its own period: a change of the interval begins another one within a year that was paid before.
+    if (findTerminationBefore(invoice.periodStart, ends))
       await enqueueRefund(deps, tx, { payment, reason: PAID_AFTER_END, now })
   }
 }

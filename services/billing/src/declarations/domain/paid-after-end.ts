@@ -66,13 +66,19 @@ function readPaidUntil({ askedAt, details: { paidUntil, declarationId } }: Choic
   return declarationId === undefined ? null : askedAt
 }
 
-/** Finds a declared termination by which a subscription was to be over when a period began. */
+/**
+ * Finds a declared termination by which a subscription was to be over when a period began. None that was declared later counts,
+ * whatever its date: it may name a sale of the contract that ended long ago.
+ */
 export function findTerminationBefore<T extends Termination>(
   periodStart: Date,
   ends: RecordedEnds<Choice, T>,
 ): T | null {
   return (
-    findStanding(ends).find(({ effectiveAt }) => effectiveAt !== null && effectiveAt <= periodStart) ?? null
+    findStanding(ends).find(
+      ({ effectiveAt, receivedAt }) =>
+        effectiveAt !== null && effectiveAt <= periodStart && receivedAt <= periodStart,
+    ) ?? null
   )
 }
 

@@ -42,7 +42,8 @@ function judgeChoice(choice: Choice, recorded: RecordedSale): ReturnType<typeof 
   if (status === 'done' && (kind === 'resume' || isChangeRecorded(choice, recorded))) return 'taken-back'
   const mayCount = status === 'done' || isLostResume(choice, recorded)
   if (mayCount && !isSynced(choice, recorded)) return 'undecided'
-  return status === 'failed' && mayCount && !recorded.sale.endsWithPeriod ? 'taken-back' : 'stands'
+  const isExecuted = !recorded.sale.endsWithPeriod || isCancelledSince(choice, recorded)
+  return status === 'failed' && mayCount && isExecuted ? 'taken-back' : 'stands'
 }
 
 /** A change can be done by opening a page that nobody pays. */
@@ -57,9 +58,15 @@ function isChangeRecorded({ details: { target } }: Choice, { sale }: RecordedSal
 function isLostResume(choice: Choice, { choices }: RecordedSale): boolean {
   const { kind, askedAt } = choice
   if (kind !== 'resume' || !isUnanswered(choice)) return false
-  const cancels = choices.filter((one) => one.kind === 'cancel' && one.status !== 'failed')
+  const cancels = choices.filter(
+    (one) => one.kind === 'cancel' && one.status !== 'failed' && one.askedAt <= askedAt,
+  )
   return cancels.length > 0 && cancels.every(({ endedAt }) => endedAt !== null && endedAt <= askedAt)
 }
+
+/** A later cancellation is why the contract ends with its period again. */
+const isCancelledSince = ({ askedAt }: Choice, { choices }: RecordedSale) =>
+  choices.some((one) => one.kind === 'cancel' && one.status !== 'failed' && one.askedAt > askedAt)
 
 const isSynced = ({ endedAt }: Choice, { syncedAt }: RecordedSale) =>
   endedAt !== null && syncedAt !== null && endedAt <= syncedAt

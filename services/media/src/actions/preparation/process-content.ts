@@ -74,7 +74,10 @@ async function prepareFound(
     await attempt.space.cover(Math.max(content.fileSize ?? 0, job.lack?.needed ?? 0))
     const prepared = await prepareContent(deps, content, attempt, watch.signal, transcription.onSound)
     if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
+    const waitsSince = deps.clock.now().getTime()
     const captions = await transcription.captions()
+    attempt.spentMs += deps.clock.now().getTime() - waitsSince
+    if (await refuseBlockedFile(deps, { id: contentId, sha256: content.sha256 })) return
     await finish(deps, contentId, prepared, captions)
   } catch (error) {
     if (watch.isOver()) {

@@ -47,6 +47,11 @@ export async function askService(
   try {
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       request.once('response', resolve)
+      // An answer that asks for another protocol ends the request without a response.
+      request.once('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(new ServiceAway('expected an answer, got another protocol'))
+      })
       request.on('error', (error) =>
         reject(wasCut(request, error) ? error : new ServiceAway(error.message, { cause: error })),
       )
