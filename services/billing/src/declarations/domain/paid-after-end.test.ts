@@ -91,6 +91,12 @@ test('counts no termination that a person has to execute', () => {
   expect(findTerminationBefore(day(10), recorded([], waiting))).toBeNull()
 })
 
+test('counts no termination that was declared once the period had begun, whatever its date', () => {
+  const later = { ...termination, receivedAt: day(11) }
+  expect(findTerminationBefore(day(10), recorded([], later))).toBeNull()
+  expect(findTerminationBefore(day(12), recorded([], later))).toBe(later)
+})
+
 const resume = command({ kind: 'resume', status: 'done', details: {}, askedAt: day(6) })
 const declared = command({ kind: 'cancel', details: { declarationId: 'declared' }, askedAt: day(7) })
 
@@ -146,4 +152,11 @@ test.each<[string, Command[], boolean]>([
   ['a resume without an answer, before the cancellation', [lost], false],
 ])('keeps a termination from ending the contract, or not: %s', (_, commands, isKept) => {
   expect(findTerminationBefore(day(10), recorded(commands, termination))).toBe(isKept ? null : termination)
+})
+
+test('keeps a termination taken back by a lost resume when the contract is cancelled later', () => {
+  const again = command({ id: 'again', kind: 'cancel', status: 'done', details: {}, askedAt: day(9) })
+  const ends = recorded([cancelled, lost, again], termination)
+  ends.sale.endsWithPeriod = true
+  expect(findTerminationBefore(day(10), ends)).toBeNull()
 })
