@@ -7,7 +7,7 @@ import { type MediaOperator, withMedia } from './with-media.ts'
 const FILE = /^(?:[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const SHOWN = 1_000
 
-/** Commands for files that may not be published, whoever sends them. */
+/** Commands for files that no account may publish. */
 export function addBlockedFileCommands(program: Command, atDesk: AtDesk): void {
   program
     .command('file:block')

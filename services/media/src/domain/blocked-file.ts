@@ -1,4 +1,4 @@
-/** A file that may not be published, whoever sends it. */
+/** A file that no account may publish. */
 export interface BlockedFile {
   /** 64 lower-case hexadecimal digits. */
   sha256: string

@@ -29,7 +29,7 @@ export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
     /** Contents among these that are evidence, or hidden until a report is judged, in whatever state. */
     async findHeld(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
-        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND (hidden OR ${KEPT_FOR_REPORTS})`
+        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND (hidden OR evidence_held)`
       return new Set(rows.map(({ id }) => id))
     },
   }

@@ -1,42 +1,30 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed, contentUploaded, type EventSpec } from '@alcove/contracts'
-import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Clips } from '../support/clips.ts'
-import { type Installation, startProcess } from '../support/one-process.ts'
+import { type MadeInstallation, makeInstallation } from '../support/make-installation.ts'
+import { startProcess } from '../support/one-process.ts'
 import { isRunning } from '../support/processes.ts'
 import { spawnProcess, uploadOver } from '../support/spawn-process.ts'
-import { configFor, type Folders, GRANT_KEY, makeFolders } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
 type Running = Awaited<ReturnType<typeof startProcess>>
 
-let folders: Folders
-let databases: TestDatabase[]
-let installation: Installation
+let made: MadeInstallation
 let killed: ChildProcess | undefined
 let orphan = 0
 beforeAll(async () => {
-  folders = await makeFolders()
-  databases = await Promise.all([createTestDatabase(), createTestDatabase()])
-  const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
-  const { OBJECT_FOLDER = '', WORK_FOLDER } = configFor(folders)
-  installation = {
-    databaseUrl,
-    eventsUrl,
-    settings: { GRANT_SIGNING_KEY: GRANT_KEY, OBJECT_FOLDER, WORK_FOLDER },
-  }
+  made = await makeInstallation()
 })
 afterAll(async () => {
   killed?.kill('SIGKILL')
   if (orphan && (await isRunning(orphan))) process.kill(orphan, 'SIGKILL')
-  await Promise.all(databases.map((one) => one.drop()))
-  await rm(folders.root, { recursive: true, force: true })
+  await made.remove()
 })
 
 async function said({ database }: Running, spec: EventSpec): Promise<number> {
@@ -68,6 +56,7 @@ async function leaveBehind(folder: string, days: number): Promise<void> {
 }
 
 test('restarts a transcode whose process was killed, and applies it once', async () => {
+  const { folders, installation } = made
   const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
   const started = await spawnProcess(installation)
   killed = started.child

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { settle } from '@alcove/kit/testing/service-world'
 import { pino } from 'pino'
@@ -18,18 +16,11 @@ import { settingsFor, sweepingBucket } from '../object-store/s3-world.ts'
 import { readMaster, readPlaylist } from '../playback/playlists.ts'
 import { holdLadder } from '../preparation/hold-ladder.ts'
 import { Clips } from '../support/clips.ts'
-import { type Installation, startProcess } from '../support/one-process.ts'
+import { type MadeInstallation, makeInstallation } from '../support/make-installation.ts'
+import { startProcess } from '../support/one-process.ts'
 import { isRunning } from '../support/processes.ts'
 import { type SpawnedProcess, spawnProcess, uploadOver } from '../support/spawn-process.ts'
-import {
-  approve,
-  type Folders,
-  GRANT_KEY,
-  type MediaWorld,
-  makeFolders,
-  playbackPath,
-  startMedia,
-} from '../support/world.ts'
+import { approve, type MediaWorld, playbackPath, startMedia } from '../support/world.ts'
 import { remakingIn } from './remaking.ts'
 
 const server = inject('s3')
@@ -110,35 +101,28 @@ describe.skipIf(server === null)('remakes in a bucket', () => {
 })
 
 describe.skipIf(server === null)('a process that remakes in a bucket', () => {
-  let folders: Folders
-  let databases: TestDatabase[]
+  let made: MadeInstallation
   let database: Database
   let proxy: FaultProxy
   let bucket: S3Settings
-  let installation: Installation
   let spawned: SpawnedProcess | undefined
   let orphan = 0
   beforeEach(async () => {
-    folders = await makeFolders()
-    databases = await Promise.all([createTestDatabase(), createTestDatabase()])
-    const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
-    database = openDatabase(databaseUrl, 'media', pino({ level: 'silent' }))
     bucket = newBucket()
     proxy = await startFaultProxy(bucket.endpoint)
-    const place = settingsFor({ ...bucket, endpoint: proxy.endpoint })
-    const settings = { GRANT_SIGNING_KEY: GRANT_KEY, WORK_FOLDER: folders.workFolder, ...place }
-    installation = { databaseUrl, eventsUrl, settings }
+    made = await makeInstallation(settingsFor({ ...bucket, endpoint: proxy.endpoint }))
+    database = openDatabase(made.installation.databaseUrl, 'media', pino({ level: 'silent' }))
   })
   afterEach(async () => {
     spawned?.child.kill('SIGKILL')
     if (orphan && (await isRunning(orphan))) process.kill(orphan, 'SIGKILL')
     await database.close()
     await proxy.close()
-    await Promise.all(databases.map((one) => one.drop()))
-    await rm(folders.root, { recursive: true, force: true })
+    await made.remove()
   })
 
   test('leaves nothing behind when it is killed while it stores, and its successor swaps once', async () => {
+    const { folders, installation } = made
     spawned = await spawnProcess(installation)
     const id = await uploadOver(spawned, await new Clips(folders.clipFolder).bytes('heavy.mp4'))
     const { operator, contentOf, prefixOf, remakeOf } = await remakingIn(

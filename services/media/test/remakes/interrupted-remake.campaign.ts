@@ -1,44 +1,36 @@
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
-import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { settle } from '@alcove/kit/testing/service-world'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdLadder } from '../preparation/hold-ladder.ts'
 import { Clips } from '../support/clips.ts'
-import { type Installation, startProcess } from '../support/one-process.ts'
+import { type MadeInstallation, makeInstallation } from '../support/make-installation.ts'
+import { startProcess } from '../support/one-process.ts'
 import { isRunning } from '../support/processes.ts'
 import { type SpawnedProcess, spawnProcess, uploadOver } from '../support/spawn-process.ts'
-import { configFor, type Folders, GRANT_KEY, makeFolders } from '../support/world.ts'
 import { remakingIn } from './remaking.ts'
 
-let folders: Folders
-let databases: TestDatabase[]
+let made: MadeInstallation
 let database: Database
-let installation: Installation
 let spawned: SpawnedProcess | undefined
 let orphan = 0
 beforeEach(async () => {
-  folders = await makeFolders()
-  databases = await Promise.all([createTestDatabase(), createTestDatabase()])
-  const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
-  database = openDatabase(databaseUrl, 'media', pino({ level: 'silent' }))
-  const { OBJECT_FOLDER = '', WORK_FOLDER } = configFor(folders)
-  const settings = { GRANT_SIGNING_KEY: GRANT_KEY, OBJECT_FOLDER, WORK_FOLDER }
-  installation = { databaseUrl, eventsUrl, settings }
+  made = await makeInstallation()
+  database = openDatabase(made.installation.databaseUrl, 'media', pino({ level: 'silent' }))
 })
 afterEach(async () => {
   spawned?.child.kill('SIGKILL')
   if (orphan && (await isRunning(orphan))) process.kill(orphan, 'SIGKILL')
   await database.close()
-  await Promise.all(databases.map((one) => one.drop()))
-  await rm(folders.root, { recursive: true, force: true })
+  await made.remove()
 })
 
 test('resumes a remake whose process was killed, and swaps once', async () => {
+  const { folders, installation } = made
   spawned = await spawnProcess(installation)
   const id = await uploadOver(spawned, await new Clips(folders.clipFolder).bytes('heavy.mp4'))
   const { operator, contentOf, prefixOf, remakeOf } = await remakingIn({

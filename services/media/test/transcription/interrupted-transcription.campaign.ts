@@ -1,38 +1,33 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { contentProcessed } from '@alcove/contracts'
-import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Clips } from '../support/clips.ts'
+import { type MadeInstallation, makeInstallation } from '../support/make-installation.ts'
 import { startProcess } from '../support/one-process.ts'
 import { spawnProcess, uploadOver } from '../support/spawn-process.ts'
-import { configFor, type Folders, GRANT_KEY, makeFolders } from '../support/world.ts'
 import { type FakeService, says, startFakeService } from './fake-service.ts'
 
-let folders: Folders
-let databases: TestDatabase[]
+let made: MadeInstallation
 let service: FakeService
 let killed: ChildProcess | undefined
 beforeAll(async () => {
-  folders = await makeFolders()
-  databases = await Promise.all([createTestDatabase(), createTestDatabase()])
+  made = await makeInstallation()
   service = await startFakeService()
 })
 afterAll(async () => {
   killed?.kill('SIGKILL')
   await service.close()
-  await Promise.all(databases.map((one) => one.drop()))
-  await rm(folders.root, { recursive: true, force: true })
+  await made.remove()
 })
 
 test('transcribes again after its process was killed, and applies it once', async () => {
-  const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
-  const { OBJECT_FOLDER = '', WORK_FOLDER } = configFor(folders)
-  const places = { GRANT_SIGNING_KEY: GRANT_KEY, OBJECT_FOLDER, WORK_FOLDER }
-  const installation = { databaseUrl, eventsUrl, settings: { ...places, TRANSCRIPTION_URL: service.url } }
+  const { folders } = made
+  const settings = { ...made.installation.settings, TRANSCRIPTION_URL: service.url }
+  const installation = { ...made.installation, settings }
   service.answers(() => undefined)
   const started = await spawnProcess(installation)
   killed = started.child

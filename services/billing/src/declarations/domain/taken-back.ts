@@ -46,7 +46,7 @@ function judgeChoice(choice: Choice, recorded: RecordedSale): ReturnType<typeof 
   return status === 'failed' && mayCount && isExecuted ? 'taken-back' : 'stands'
 }
 
-/** A change can be done by opening a page that nobody pays. */
+/** A change is done once its payment page is open, which the customer may leave unpaid. */
 function isChangeRecorded({ details: { target } }: Choice, { sale }: RecordedSale): boolean {
   if (!target) return true
   const { plan, interval, nextPlan, nextInterval } = sale

@@ -65,7 +65,7 @@ export function commandReads(prisma: Client) {
       })
       return rows.map(toWholeCommand)
     },
-    /** Tells which of some subscriptions somebody wanted to end whose request the provider did not answer. */
+    /** Finds which of these subscriptions have an end that the provider did not answer. */
     async findUnansweredEnds(subscriptionIds: string[]): Promise<string[]> {
       const rows = await prisma.providerCommand.findMany({
         where: {

@@ -60,22 +60,16 @@ export async function isSameFilm(
   const run = (measure: Measure, chains: Chain[]) =>
     isEverywhereNear(ffmpeg, measure, chains, signal, timeoutMs, limits)
   const films = [standing, made]
-  const { filters } = PICTURES
-  if (
-    !(await run(
-      PICTURES,
-      films.map(({ pictures }) => ({ path: pictures, filters })),
-    ))
-  )
-    return false
+  const shown = films.map(({ pictures }) => ({ path: pictures, filters: PICTURES.filters }))
+  if (!(await run(PICTURES, shown))) return false
   const audible = standing.sound ?? made.sound
   if (audible === null) return true
   // What has no sound is as long as the other, and silent.
-  const chains = films.map(({ sound }) => ({
+  const heard = films.map(({ sound }) => ({
     path: sound ?? audible,
     filters: sound === null ? `volume=0,${SOUND.filters}` : SOUND.filters,
   }))
-  return run(SOUND, chains)
+  return run(SOUND, heard)
 }
 
 interface Chain {
