@@ -45,6 +45,7 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
     body: { text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n' },
     permitted: ['owner'],
   },
+  { operation: 'listCaptions', object: 'pending', permitted: ['owner'] },
   { operation: 'deleteCaptions', object: 'pending', permitted: ['owner'] },
   { operation: 'putOwnCover', object: 'pending', permitted: ['owner'] },
   { operation: 'deleteOwnCover', object: 'pending', permitted: ['owner'] },

@@ -62,6 +62,7 @@ import { getPreviewRoute } from './routes/get-preview.ts'
 import { getThumbnailRoute } from './routes/get-thumbnail.ts'
 import { getUploadRoute } from './routes/get-upload.ts'
 import { issueHlsUrlRoute } from './routes/issue-hls-url.ts'
+import { listCaptionsRoute } from './routes/list-captions.ts'
 import { listExportFilesRoute } from './routes/list-export-files.ts'
 import { listMyContentsRoute } from './routes/list-my-contents.ts'
 import { putCaptionsRoute } from './routes/put-captions.ts'
@@ -164,6 +165,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         getMediaRevisionRoute(media),
         withdrawContentRoute(media),
         putCaptionsRoute(media),
+        listCaptionsRoute(media),
         deleteCaptionsRoute(media),
         putOwnCoverRoute(media),
         deleteOwnCoverRoute(media),

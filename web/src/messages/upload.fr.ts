@@ -38,6 +38,8 @@ export const uploadMessages = {
     add: 'Ajouter des sous-titres',
     languageOf: (name: string) => `Langue de « ${name} »`,
     removeOne: (name: string) => `Retirer « ${name} »`,
+    kept: 'Envoyés avec ce brouillon',
+    removeKept: (language: string) => `Retirer les sous-titres « ${language} »`,
   },
   picture: {
     heading: 'Image de couverture',
@@ -46,6 +48,7 @@ export const uploadMessages = {
     change: 'Changer d’image',
     preview: 'Aperçu de l’image de couverture',
     remove: 'Retirer l’image de couverture',
+    kept: 'Envoyée avec ce brouillon',
     tooLarge: 'Cette image dépasse la taille maximale de 8 Mo',
     unreadable: 'Ce fichier n’est pas une image lisible : JPEG, PNG ou WebP',
   },
@@ -201,6 +204,7 @@ export const uploadMessages = {
     saving: 'Enregistrement...',
     saved: 'Brouillon enregistré',
     failed: 'Erreur lors de l’enregistrement',
+    removeFailed: 'Le retrait a échoué',
   },
   replace: {
     action: 'Remplacer',

@@ -8,7 +8,7 @@ export const getOwnCover = operation({
   method: 'GET',
   path: '/api/contents/{id}/own-cover',
   summary:
-    'Get the own cover of a prepared content, chosen or not, as its owner or a moderator: it is judged with the film',
+    'Get the own cover of a prepared content, chosen or not, as its owner or a moderator: it is judged with the film; that of a draft as its owner',
   access: 'user',
   ageProof: true,
   params: contentIdParams,

@@ -30,11 +30,12 @@ export const languageSchema = z
 
 export const captionsParams = contentIdParams.extend({ lang: languageSchema })
 
-/** The captions of a content in one language, as they will be shown. */
-export const captionsSchema = z.object({
+export const captionTrackSchema = z.object({
   lang: z.string(),
   /** French name of the language. */
   label: z.string(),
-  cues: z.int().positive(),
 })
+
+/** The captions of a content in one language, as they will be shown. */
+export const captionsSchema = captionTrackSchema.extend({ cues: z.int().positive() })
 export type Captions = z.output<typeof captionsSchema>

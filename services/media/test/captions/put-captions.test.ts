@@ -1,4 +1,11 @@
-import { createContent, deleteCaptions, putCaptions, userDeleted, withdrawContent } from '@alcove/contracts'
+import {
+  createContent,
+  deleteCaptions,
+  listCaptions,
+  putCaptions,
+  userDeleted,
+  withdrawContent,
+} from '@alcove/contracts'
 import { CAPTIONS_MAX_LENGTH } from '@alcove/contracts/resources/playback/captions'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -30,6 +37,8 @@ const send = (id: string, lang: string, text: string, as: Caller = owner) =>
 const remove = (id: string, lang: string, as: Caller = owner) =>
   world.call(deleteCaptions, { params: { id, lang } }, { as })
 
+const list = (id: string, as: Caller = owner) => world.call(listCaptions, { params: { id } }, { as })
+
 /** Makes a prepared content with captions in these languages. */
 async function publishWith(files: Record<string, string>) {
   const upload = await openUpload(world, owner)
@@ -44,6 +53,23 @@ async function publishWith(files: Record<string, string>) {
 }
 
 describe('captions', () => {
+  test('of a draft are listed to its owner, by language', async () => {
+    const id = await announce(world, owner)
+    await send(id, 'fr', VTT)
+    await send(id, 'en-us', SRT)
+    expect((await list(id)).body).toMatchObject({
+      member: [
+        { lang: 'en-US', label: 'Anglais américain' },
+        { lang: 'fr', label: 'Français' },
+      ],
+      totalItems: 2,
+    })
+    await remove(id, 'en-US')
+    expect((await list(id)).body).toMatchObject({ member: [{ lang: 'fr' }] })
+    for (const other of [aCaller(), aCaller('ROLE_MODERATOR')])
+      expect(await list(id, other)).toMatchObject({ status: 404, body: { code: 'CONTENT_NOT_FOUND' } })
+  })
+
   test('are served below the grant, cleaned, in the order of their languages', async () => {
     const content = await publishWith({ fr: VTT, 'en-us': SRT })
     const { body } = await askHlsUrl(world, content.id)

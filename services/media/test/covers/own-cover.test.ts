@@ -55,6 +55,17 @@ describe('the own cover of a draft', () => {
     ])
   })
 
+  test('is shown to its owner, as long as it is there', async () => {
+    const id = await announce(world, owner)
+    expect((await fetchOwn(world, id, owner)).status).toBe(422)
+    await putOwn(world, id, green, owner)
+    const shown = await fetchOwn(world, id, owner)
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
+    expect((await readPicture(shown)).colour).toBe('lime')
+    await removeOwn(world, id, owner)
+    expect((await fetchOwn(world, id, owner)).status).toBe(422)
+  })
+
   test('is refused of others, moderators included, and for what is unknown', async () => {
     const id = await announce(world, owner)
     await putOwn(world, id, green, owner)

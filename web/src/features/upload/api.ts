@@ -95,6 +95,14 @@ export async function chooseCover(id: string, choice: Cover): Promise<void> {
 export const fetchCoverChoice = (id: string, cover: Cover, signal: AbortSignal) =>
   fetchPrivatePicture(`/api/contents/${encodeURIComponent(id)}/covers/${cover}`, signal)
 
+/** The own cover of a draft. @throws ApiError COVER_UNKNOWN where it has none */
+export const fetchOwnCover = (id: string, signal: AbortSignal) =>
+  fetchPrivatePicture(`/api/contents/${encodeURIComponent(id)}/own-cover`, signal)
+
+/** Captions of a draft. */
+export const fetchCaptions = (id: string, signal: AbortSignal) =>
+  client.call('GET /api/contents/{id}/captions', { params: { id }, signal })
+
 export interface OwnListQuery {
   query?: string
   state?: ContentState

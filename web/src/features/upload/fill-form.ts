@@ -9,7 +9,7 @@ import { EMPTY_UPLOAD, type UploadState, useUpload } from './upload-store.ts'
 export function openDraft(content: Content): void {
   const { file } = useUpload.getState()
   // Whether the platform has its attestation is not known here.
-  const draft = { ...detailsOf(content), id: content.id, attested: false }
+  const draft = { ...detailsOf(content), id: content.id, attested: false, reopened: true }
   fill({
     ...detailsOf(content),
     file,

@@ -51,6 +51,8 @@ export interface ReachedContent extends Details {
   id: string
   /** The platform has the attestation. */
   attested: boolean
+  /** Begun before this page was loaded, or elsewhere: the platform may have files of it that the form does not hold. */
+  reopened?: boolean
   captions?: SentCaptions
   picture?: FileMark | undefined
 }

@@ -5,6 +5,7 @@ import { FieldError } from '../../shared/ui/field-error.tsx'
 import { CaptionsField } from './captions/captions-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { DetailsFields } from './details/details-fields.tsx'
+import { useKeptFiles } from './drafts/use-kept-files.ts'
 import { PictureField } from './picture/picture-field.tsx'
 import { cancelUpload, pauseUpload, resumeUpload } from './start-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -15,6 +16,7 @@ export function SingleFields({ canResume }: { canResume: boolean }) {
   const upload = useUpload()
   const { captions, picture, consent, errors, stage, failure, canceled } = upload
   const busy = stage !== null
+  const kept = useKeptFiles()
   return (
     <>
       <DetailsFields
@@ -30,6 +32,8 @@ export function SingleFields({ canResume }: { canResume: boolean }) {
       />
       <PictureField
         file={picture}
+        kept={kept.picture}
+        onRemoveKept={kept.removePicture}
         error={errors.picture}
         disabled={busy}
         onChange={({ file = picture, error }) =>
@@ -38,6 +42,8 @@ export function SingleFields({ canResume }: { canResume: boolean }) {
       />
       <CaptionsField
         files={captions}
+        kept={kept.captions}
+        onRemoveKept={kept.removeCaptions}
         disabled={busy}
         onChange={(files) => useUpload.setState({ captions: files })}
       />

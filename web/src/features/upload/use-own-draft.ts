@@ -41,6 +41,6 @@ function restoreDraft({ content, file, url }: UnfinishedUpload): Partial<UploadS
   return {
     ...detailsOf(content),
     consent: true,
-    reached: { content: { ...content, attested: true }, begun: { file, url } },
+    reached: { content: { ...content, attested: true, reopened: true }, begun: { file, url } },
   }
 }

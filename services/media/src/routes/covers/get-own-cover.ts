@@ -13,9 +13,15 @@ export const getOwnCoverRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
     const known = isUuid(id) ? await deps.store.findContent(id) : null
     if (!known || (known.userId !== caller.id && !isStaff(known, caller)))
       throw new AppError('CONTENT_NOT_FOUND')
+    const headers = { 'Cache-Control': 'private, no-store' }
+    if (known.state === 'DRAFT' && known.userId === caller.id) {
+      const jpeg = await deps.store.findOwnCover(id)
+      if (!jpeg) throw new AppError('COVER_UNKNOWN')
+      return answer(200, new Uint8Array(jpeg), headers)
+    }
     const { content } = await findPlayableContent(deps, id, caller)
     const { hlsPrefix, posterKey, hasOwnCover } = content
     if (!hlsPrefix || !posterKey || !hasOwnCover) throw new AppError('COVER_UNKNOWN')
     const stream = await deps.objects.read(`${hlsPrefix}/${nameCover('own')}`, null)
-    return answer(200, Readable.toWeb(stream) as ReadableStream, { 'Cache-Control': 'private, no-store' })
+    return answer(200, Readable.toWeb(stream) as ReadableStream, headers)
   })

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { INPUT_LOOK } from '../../../shared/ui/text-field.tsx'
 import { chooseFile } from '../choose-file.ts'
+import { RemoveButton } from '../remove-button.tsx'
 import { type CaptionFile, guessLanguage, LANGUAGES } from './caption-files.ts'
 
 const { captions: messages, form } = uploadMessages
@@ -10,12 +10,15 @@ const NAMES = new Intl.DisplayNames('fr', { type: 'language' })
 
 interface Props {
   files: readonly CaptionFile[]
+  /** What the platform has of the draft, in other languages. */
+  kept: readonly { lang: string; label: string }[]
+  onRemoveKept(lang: string): void
   disabled: boolean
   onChange(files: readonly CaptionFile[]): void
 }
 
 /** Captions files with their languages, each once. */
-export function CaptionsField({ files, disabled, onChange }: Props) {
+export function CaptionsField({ files, kept, onRemoveKept, disabled, onChange }: Props) {
   const taken = files.map(({ lang }) => lang)
 
   return (
@@ -25,8 +28,19 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
         <span className="text-xs font-normal text-muted">{form.optional}</span>
       </legend>
       <p className="mt-1 text-sm text-muted">{messages.hint}</p>
-      {files.length > 0 && (
+      {files.length + kept.length > 0 && (
         <ul className="mt-3 grid gap-2">
+          {kept.map(({ lang, label }) => (
+            <li key={`kept ${lang}`} className="flex items-center gap-2">
+              <span className="w-36 shrink-0 truncate text-sm">{label}</span>
+              <span className="min-w-0 flex-1 truncate text-sm text-muted">{messages.kept}</span>
+              <RemoveButton
+                label={messages.removeKept(label)}
+                disabled={disabled}
+                onClick={() => onRemoveKept(lang)}
+              />
+            </li>
+          ))}
           {files.map(({ lang, file }) => (
             <li key={lang} className="flex items-center gap-2">
               <div className="w-36 shrink-0">
@@ -47,15 +61,11 @@ export function CaptionsField({ files, disabled, onChange }: Props) {
                 </select>
               </div>
               <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
-              <button
-                type="button"
+              <RemoveButton
+                label={messages.removeOne(file.name)}
                 disabled={disabled}
-                aria-label={messages.removeOne(file.name)}
                 onClick={() => onChange(files.filter((one) => one.lang !== lang))}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised-2 hover:text-text"
-              >
-                <X size={18} aria-hidden />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { asCollection } from '@alcove/contracts/json-ld'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '../../../../test/a-draft.ts'
 import { aPage } from '../../../../test/a-page.tsx'
@@ -9,9 +9,11 @@ import { MyContents } from '../my-contents/my-contents.tsx'
 import { UploadForm } from '../upload-form.tsx'
 import { EMPTY_UPLOAD, useUpload } from '../upload-store.ts'
 
-const { drafts: messages, withdraw, form, origin, mine, replace } = uploadMessages
+const { captions, drafts: messages, withdraw, form, origin, mine, picture, replace } = uploadMessages
 const LIST = 'GET /api/contents'
 const SAVE = 'PATCH /api/contents/{id}/details'
+const OWN_COVER = 'GET /api/contents/{id}/own-cover'
+const CAPTIONS = 'GET /api/contents/{id}/captions'
 
 const DRAFT = aDraft({ title: 'Rivage', description: 'Au bord du lac', tags: ['nature'] })
 const SENT: Content = {
@@ -37,6 +39,8 @@ async function openPage(drafts: Content[] = [DRAFT], sent: Content[] = [SENT]) {
       stateCounts: { DRAFT: drafts.length, APPROVED: sent.length },
     }
   })
+  page.platform.refuses(OWN_COVER, 'COVER_UNKNOWN')
+  page.platform.answers(CAPTIONS, asCollection(`/api/contents/${DRAFT.id}/captions`, [], 0))
   page.show(
     <>
       <UploadForm />
@@ -90,6 +94,65 @@ test('fills the form with a draft, and shows it there alone until it is left', a
   await press(origin.draft.cancel)
   await screen.findByRole('heading', { name: messages.heading })
   expect(screen.getByLabelText(form.title)).toHaveProperty('value', '')
+})
+
+test('shows what was sent with a draft, and takes it out', async () => {
+  const { platform, press } = await openPage()
+  const french = { lang: 'fr', label: 'Français' }
+  const listing = (...member: (typeof french)[]) =>
+    asCollection(`/api/contents/${DRAFT.id}/captions`, member, member.length)
+  platform.answers(OWN_COVER, new Blob(['1234'], { type: 'image/jpeg' }))
+  platform.answers(CAPTIONS, listing(french, { lang: 'en', label: 'Anglais' }))
+  await screen.findByRole('heading', { name: messages.heading })
+  await press(`${messages.send}${mine.ofOne('Rivage')}`)
+  await screen.findByRole('img', { name: picture.preview })
+  screen.getByText(picture.kept)
+  expect(screen.getAllByText(captions.kept)).toHaveLength(2)
+
+  platform.answers('DELETE /api/contents/{id}/captions/{lang}', undefined)
+  platform.answers(CAPTIONS, listing(french))
+  await press(captions.removeKept('Anglais'))
+  await vi.waitFor(() => expect(screen.getAllByText(captions.kept)).toHaveLength(1))
+  expect(platform.received('DELETE /api/contents/{id}/captions/{lang}')).toMatchObject([
+    { params: { id: DRAFT.id, lang: 'en' } },
+  ])
+
+  platform.answers('DELETE /api/contents/{id}/own-cover', undefined)
+  platform.refuses(OWN_COVER, 'COVER_UNKNOWN')
+  await press(picture.remove)
+  await vi.waitFor(() => expect(screen.queryByText(picture.kept)).toBeNull())
+  screen.getByRole('button', { name: picture.choose })
+})
+
+test('hides what a file of the form replaces', async () => {
+  const { platform, press } = await openPage()
+  platform.answers(OWN_COVER, new Blob(['1234'], { type: 'image/jpeg' }))
+  const member = [{ lang: 'fr', label: 'Français' }]
+  platform.answers(CAPTIONS, asCollection(`/api/contents/${DRAFT.id}/captions`, member, 1))
+  await screen.findByRole('heading', { name: messages.heading })
+  await press(`${messages.send}${mine.ofOne('Rivage')}`)
+  await screen.findByText(captions.kept)
+  act(() =>
+    useUpload.setState({
+      picture: new File(['1'], 'rivage.png', { type: 'image/png' }),
+      captions: [{ lang: 'fr', file: new File(['1'], 'rivage.fr.vtt') }],
+    }),
+  )
+  expect(screen.queryByText(captions.kept)).toBeNull()
+  expect(screen.queryByText(picture.kept)).toBeNull()
+  screen.getByText('rivage.png')
+})
+
+test('says when something could not be taken out', async () => {
+  const { platform, press } = await openPage()
+  platform.answers(OWN_COVER, new Blob(['1234'], { type: 'image/jpeg' }))
+  platform.drops('DELETE /api/contents/{id}/own-cover')
+  await screen.findByRole('heading', { name: messages.heading })
+  await press(`${messages.send}${mine.ofOne('Rivage')}`)
+  await screen.findByText(picture.kept)
+  await press(picture.remove)
+  await screen.findByText(messages.removeFailed)
+  screen.getByText(picture.kept)
 })
 
 test('deletes a draft, in words of its own', async () => {

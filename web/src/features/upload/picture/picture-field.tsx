@@ -1,15 +1,18 @@
 import { useObjectUrl } from '@alcove/site-kit/browser/use-object-url.ts'
-import { X } from 'lucide-react'
 import { uploadMessages } from '../../../messages/upload.fr.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FieldError } from '../../../shared/ui/field-error.tsx'
 import { chooseFile } from '../choose-file.ts'
+import { RemoveButton } from '../remove-button.tsx'
 import { checkPicture, PICTURE_ACCEPT } from './check-picture.ts'
 
 const { picture: messages, form } = uploadMessages
 
 interface Props {
   file: File | null
+  /** What the platform has of the draft; a file replaces it. */
+  kept: Blob | null
+  onRemoveKept(): void
   error: string | undefined
   disabled: boolean
   /** A file that cannot be the cover leaves what was chosen before, with the reason. */
@@ -17,8 +20,9 @@ interface Props {
 }
 
 /** The uploader's own picture for the cover, with what it shows. */
-export function PictureField({ file, error, disabled, onChange }: Props) {
-  const url = useObjectUrl(file ?? undefined)
+export function PictureField({ file, kept, error, disabled, onChange, onRemoveKept }: Props) {
+  const shown = file ?? kept
+  const url = useObjectUrl(shown ?? undefined)
   function choose(chosen: File) {
     const reason = checkPicture(chosen)
     onChange(reason ? { error: reason } : { file: chosen, error: undefined })
@@ -30,28 +34,24 @@ export function PictureField({ file, error, disabled, onChange }: Props) {
         <span className="text-xs font-normal text-muted">{form.optional}</span>
       </legend>
       <p className="mt-1 text-sm text-muted">{messages.hint}</p>
-      {file && (
+      {shown && (
         <div className="mt-3 flex items-center gap-3">
           <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-control bg-raised-2 sm:w-40">
             {url && (
               <img
                 src={url}
                 alt={messages.preview}
-                onError={() => onChange({ file: null, error: messages.unreadable })}
+                onError={() => file && onChange({ file: null, error: messages.unreadable })}
                 className="size-full object-contain"
               />
             )}
           </div>
-          <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
-          <button
-            type="button"
+          <span className="min-w-0 flex-1 truncate text-sm">{file?.name ?? messages.kept}</span>
+          <RemoveButton
+            label={messages.remove}
             disabled={disabled}
-            aria-label={messages.remove}
-            onClick={() => onChange({ file: null, error: undefined })}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised-2 hover:text-text"
-          >
-            <X size={18} aria-hidden />
-          </button>
+            onClick={() => (file ? onChange({ file: null, error: undefined }) : onRemoveKept())}
+          />
         </div>
       )}
       <Button
@@ -60,7 +60,7 @@ export function PictureField({ file, error, disabled, onChange }: Props) {
         disabled={disabled}
         onClick={() => chooseFile(PICTURE_ACCEPT, choose)}
       >
-        {file ? messages.change : messages.choose}
+        {shown ? messages.change : messages.choose}
       </Button>
       <FieldError id="upload-picture-error" message={error} />
     </fieldset>

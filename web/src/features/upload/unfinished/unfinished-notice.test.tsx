@@ -1,3 +1,4 @@
+import { asCollection } from '@alcove/contracts/json-ld'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../../../test/a-page.tsx'
@@ -37,6 +38,8 @@ function reopen(userId = useSession.getState().user?.id ?? '', at = Date.now()) 
       at,
     },
   })
+  page.platform.refuses('GET /api/contents/{id}/own-cover', 'COVER_UNKNOWN')
+  page.platform.answers('GET /api/contents/{id}/captions', asCollection('/api/contents/c1/captions', [], 0))
   page.show(<Page />)
   const choose = (file: File) => page.user.upload(screen.getByLabelText(/^Fichier vidéo/), file)
   return { ...page, choose }
