@@ -32,6 +32,7 @@ test('lists the trash and restores from it', async () => {
   const objects = join(dataDir, 'objects')
   const id = await aContent('APPROVED')
   expect((await admin('trash:list')).out).toBe('The trash is empty.')
+  await expect(admin('trash:restore', '--all')).rejects.toThrow('The trash is empty.')
   for (const name of ['a', 'b', 'c']) {
     const folder = join(objects, 'trash', '2026-11-22', 'hls', id, name)
     await mkdir(folder, { recursive: true })
@@ -104,12 +105,51 @@ async function aContent(state: string): Promise<string> {
   return id
 }
 
-test('releases a braked sweep, and reports when there is none', async () => {
-  await expect(admin('sweep:release-brake')).rejects.toThrow('No sweep is braked')
-  await inMedia("INSERT INTO sweep_brake VALUES ('renditions', 7, 8, now(), NULL)")
-  expect((await admin('sweep:release-brake')).out).toContain('The next sweep passes')
-  expect(await inMedia('SELECT 1 FROM sweep_brake WHERE released_at IS NOT NULL')).toHaveLength(1)
+test('lists braked sweeps with the reason, and releases those that are named', async () => {
+  expect((await admin('sweep:release-brake')).out).toBe('No sweep is braked.')
+  await expect(admin('sweep:release-brake', '--all', '--yes')).rejects.toThrow('No sweep is braked.')
+  await expect(admin('sweep:release-brake', 'originals')).rejects.toThrow('originals: it is not braked')
+  await inMedia(`INSERT INTO sweep_brake VALUES ('renditions', 2, 90, '2026-11-20T03:00Z', NULL),
+    ('originals', 70, 80, '2026-11-21T03:00Z', NULL), ('sources', 7, 8, '2026-11-22T03:00Z', NULL)`)
+  const { out } = await admin('sweep:release-brake')
+  expect(out).toContain(
+    'renditions: braked since 2026-11-20T03:00:00.000Z. It would take 2 of 90 sets of renditions (no content names them): the database knows none',
+  )
+  expect(out).toContain(
+    "70 of 80 published contents' originals (published for ORIGINALS_KEEP_DAYS): more than a fifth.",
+  )
+  expect(out).toContain('sweep:release-brake renditions sources originals')
+  expect(await released()).toEqual([])
+
+  expect((await admin('sweep:release-brake', 'originals')).out).toContain('Released: originals. The next run')
+  expect(await released()).toEqual(['originals'])
+  expect((await admin('sweep:release-brake')).out).toMatch(
+    /\n {4}released .*\n.*sweep:release-brake renditions sources$/,
+  )
+  await expect(admin('sweep:release-brake', 'originals')).rejects.toThrow('originals: it was released ')
+  await expect(admin('sweep:release-brake', 'original')).rejects.toThrow('Known sweeps: renditions, sources,')
 })
+
+test('releases all braked sweeps only where that is said twice', async () => {
+  for (const flags of [['--yes'], ['--all', 'renditions'], ['--al'], ['--all']])
+    await expect(admin('sweep:release-brake', ...flags)).rejects.toThrow()
+  expect(await released()).toEqual(['originals'])
+  await expect(admin('sweep:release-brake', '--all')).rejects.toThrow(
+    'Nothing was changed. Run it again with',
+  )
+  expect((await admin('sweep:release-brake', '--all', '--yes')).out).toContain(
+    'Released: renditions, sources.',
+  )
+  expect(await released()).toEqual(['originals', 'renditions', 'sources'])
+  await expect(admin('sweep:release-brake', '--all', '--yes')).rejects.toThrow('All are released already')
+  expect((await admin('sweep:release-brake')).out).toContain('All are released.')
+  await inMedia('DELETE FROM sweep_brake')
+})
+
+const released = async () =>
+  (await inMedia('SELECT sweep FROM sweep_brake WHERE released_at IS NOT NULL ORDER BY sweep')).map(
+    (row) => (row as { sweep: string }).sweep,
+  )
 
 test('lists preparations, retries those that gave up, pauses and resumes', async () => {
   const id = await aContent('FAILED')
@@ -191,7 +231,8 @@ test('blocks files by a content or a SHA-256, names who has them, and takes them
   expect(listed).not.toContain('autre')
   expect(listed).toContain('2 blocked.')
   expect((await admin('file:unblock', own.toUpperCase())).out).toBe('1 taken again.')
-  await expect(admin('file:unblock', own, published)).rejects.toThrow(`Not blocked:\n${own}\n${published}`)
+  await expect(admin('file:unblock', published)).rejects.toThrow('A SHA-256 is expected')
+  await expect(admin('file:unblock', own)).rejects.toThrow(`Not blocked:\n${own}`)
   expect(await inMedia('SELECT sha256 FROM blocked_hash')).toEqual([{ sha256: foreign.toLowerCase() }])
 })
 

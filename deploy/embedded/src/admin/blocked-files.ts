@@ -1,10 +1,11 @@
+import { isUuid } from '@alcove/kit/ids'
 import { type Command, InvalidArgumentError } from 'commander'
 import { print } from '../console/escape.ts'
 import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 import { type MediaOperator, withMedia } from './with-media.ts'
 
-const FILE = /^(?:[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const SHA256 = /^[0-9a-f]{64}$/i
 const SHOWN = 1_000
 
 /** Commands for files that no account may publish. */
@@ -20,7 +21,7 @@ export function addBlockedFileCommands(program: Command, atDesk: AtDesk): void {
   program
     .command('file:unblock')
     .description('take files again that were blocked')
-    .argument('<files...>', 'SHA-256, as file:blocked shows them', collectFiles)
+    .argument('<files...>', 'SHA-256, as file:blocked shows them', collectSums)
     .action((files: string[]) =>
       withMedia(atDesk, async (media) => {
         const unknown: string[] = []
@@ -58,14 +59,21 @@ async function block(media: MediaOperator, files: string[], reason: string): Pro
     print`${sha256} ${outcome === 'blocked' ? 'is blocked' : 'was blocked already'}`
     for (const { id, state } of contents) print`    content ${id} has it (${state})`
   }
-  console.log(
-    `${blocked} blocked. Nothing that is published was taken down: moderators remove it in the console.`,
-  )
+  if (blocked > 0)
+    console.log(
+      `${blocked} blocked. Nothing that is published was taken down: moderators remove it in the console.`,
+    )
   if (refused.length > 0) throw new OperatorError(`Not blocked: ${refused.length}\n${refused.join('\n')}`)
 }
 
 function collectFiles(text: string, sofar: string[] = []): string[] {
-  if (!FILE.test(text)) throw new InvalidArgumentError('The id of a content or a SHA-256 is expected.')
+  if (!SHA256.test(text) && !isUuid(text))
+    throw new InvalidArgumentError('The id of a content or a SHA-256 is expected.')
+  return [...new Set([...sofar, text.toLowerCase()])]
+}
+
+function collectSums(text: string, sofar: string[] = []): string[] {
+  if (!SHA256.test(text)) throw new InvalidArgumentError('A SHA-256 is expected, as file:blocked shows it.')
   return [...new Set([...sofar, text.toLowerCase()])]
 }
 

@@ -13,6 +13,7 @@ import { type AtDesk, openForOperator } from './opening/open-for-operator.ts'
 import { addPreparationCommands } from './preparation.ts'
 import { addProviderCommands } from './providers.ts'
 import { addSandboxCommands } from './sandbox.ts'
+import { addSweepCommand } from './sweeps.ts'
 import { addTrashCommands } from './trash.ts'
 import { addUserCommands } from './users.ts'
 
@@ -51,6 +52,7 @@ export function operatorProgram(environment: Environment): Command {
   addSandboxCommands(program, environment)
   addPreparationCommands(program, atDesk)
   addTrashCommands(program, atDesk)
+  addSweepCommand(program, atDesk)
   addBlockedFileCommands(program, atDesk)
   addInstallationCommands(program, environment)
   addMigrateCommand(program, environment)

@@ -7,7 +7,7 @@ import { type MediaOperator, withMedia } from './with-media.ts'
 type RestoreOptions = { all?: boolean; evenWithdrawn?: boolean }
 type Entry = Awaited<ReturnType<MediaOperator['listTrash']>>[number]
 
-/** Commands for objects that sweeps moved to the trash, or would have moved. */
+/** Commands for objects that sweeps moved to the trash. */
 export function addTrashCommands(program: Command, atDesk: AtDesk): void {
   program
     .command('trash:list')
@@ -36,18 +36,9 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
       withMedia(atDesk, async (media) => {
         if (all === (entries ?? []).length > 0)
           throw new OperatorError('Name entries as trash:list shows them, or pass --all.')
-        await restore(media, all ? await media.listTrash() : (entries ?? []), evenWithdrawn)
-      }),
-    )
-  program
-    .command('sweep:release-brake')
-    .description('let the next sweep of the object store pass, whatever it takes')
-    .action(() =>
-      withMedia(atDesk, async (media) => {
-        if (!(await media.releaseSweepBrake())) throw new OperatorError('No sweep is braked.')
-        console.log(
-          'The next sweep passes, whatever it takes; it runs within an hour while the platform runs.',
-        )
+        const chosen = all ? await media.listTrash() : (entries ?? [])
+        if (chosen.length === 0) throw new OperatorError('The trash is empty.')
+        await restore(media, chosen, evenWithdrawn)
       }),
     )
 }

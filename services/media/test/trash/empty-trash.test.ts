@@ -1,9 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BRAKED_SWEEPS } from '../../src/actions/trash/brake-sweep.ts'
 import { emptyTrash } from '../../src/actions/trash/empty-trash.ts'
 import { trashAbandonedUploads } from '../../src/actions/trash/trash-abandoned-uploads.ts'
-import { RENDITIONS_SWEEP } from '../../src/actions/trash/trash-unused-renditions.ts'
 import { type MediaWorld, startMedia } from '../support/world.ts'
 import { LONG_AGO, NOW, SWEPT_AT, sweepingIn } from './sweeping.ts'
 
@@ -41,9 +41,9 @@ test('removes at most 500 at once, oldest first', async () => {
   expect(await sweeping.deps.objects.listTrash()).toEqual([])
 })
 
-test('removes nothing while a sweep is braked', async () => {
+test.each(BRAKED_SWEEPS)('removes nothing while the sweep of %s is braked', async (sweep) => {
   await putInTrash('2026-11-02', 'content')
-  await sweeping.deps.store.applySweepBrake(RENDITIONS_SWEEP, { total: 1, unused: 1, known: 0 }, SWEPT_AT)
+  await sweeping.deps.store.applySweepBrake(sweep, { total: 1, unused: 1, known: 0 }, SWEPT_AT)
   await empty()
   expect(await days()).toEqual(['2026-11-02'])
 })

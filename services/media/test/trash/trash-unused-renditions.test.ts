@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recallSweepBrake } from '../../src/actions/trash/brake-sweep.ts'
+import { BRAKED_SWEEPS, recallSweepBrake } from '../../src/actions/trash/brake-sweep.ts'
 import { RENDITIONS_SWEEP, trashUnusedRenditions } from '../../src/actions/trash/trash-unused-renditions.ts'
 import { type MediaWorld, startMedia } from '../support/world.ts'
 import { LONG_AGO, NOW, SWEPT_AT, sweepingIn } from './sweeping.ts'
@@ -127,14 +127,16 @@ test('resumes by itself once the right database is back', async () => {
   expect(await sweeping.deps.store.findSweepBrake(RENDITIONS_SWEEP)).toBeNull()
 })
 
-test('raises the alert at the start of a process with an applied brake', async () => {
-  await sweeping.addStranger()
-  await sweep()
-  const successor = sweepingIn(world)
-  await recallSweepBrake(successor.deps)
-  expect(await successor.alert()).toBe(1)
-  await successor.deps.store.close()
-})
+test.each(BRAKED_SWEEPS)(
+  'raises the alert at the start of a process with an applied brake of %s',
+  async (name) => {
+    await sweeping.deps.store.applySweepBrake(name, { total: 1, unused: 1, known: 0 }, SWEPT_AT)
+    const successor = sweepingIn(world)
+    await recallSweepBrake(successor.deps)
+    expect(await successor.alert()).toBe(1)
+    await successor.deps.store.close()
+  },
+)
 
 test('leaves the former set of what is held as evidence where it is', async () => {
   const id = await sweeping.addContent(1)
