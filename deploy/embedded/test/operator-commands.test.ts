@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceDatabaseUrl } from '@alcove/kit/config/common-config'
@@ -85,6 +85,32 @@ test('user:email changes the address of an account, and refuses a taken one', as
   await expect(weak).rejects.toThrow('The password is refused')
   const named = admin({}, 'user:create', 'b@exemple.test', '--username', 'b')
   await expect(named).rejects.toThrow('A name of 3 to')
+})
+
+test.each([
+  [['billing:reconcile', '--to', '2026-11-01'], '--to goes with --from.'],
+  [['provider:release-brake', 'eporner'], 'The list of eporner is not braked. Nothing was changed.'],
+  [['events:show', 'media', '7'], 'no open dead letter #7. Nothing was changed; events:dlq lists'],
+])('%j changes nothing, and says why', async (args, words) => {
+  await expect(admin({}, ...args)).rejects.toThrow(words)
+})
+
+test('migrate refers to the start where the database is bundled, before it opens it', async () => {
+  const bundled = join(root, 'bundled')
+  await mkdir(bundled)
+  await writeFile(join(bundled, 'postgres-password'), 'kept')
+  const refused = admin({ DATA_DIR: bundled, DATABASE_URL: '' }, 'migrate')
+  await expect(refused).rejects.toThrow('the start of the platform brings them up to date')
+})
+
+test('installation:adopt leaves nothing in a folder of something else', async () => {
+  const other = join(root, 'other')
+  await mkdir(other)
+  await writeFile(join(other, 'notes.txt'), '')
+  const adopt = (DATA_DIR: string) => admin({ DATA_DIR, DATABASE_URL: '' }, 'installation:adopt', '--yes')
+  await expect(adopt(other)).rejects.toThrow('is not there: neither in its folder')
+  await expect(adopt(join(other, 'notes.txt'))).rejects.toThrow('There is no folder')
+  expect(await readdir(other)).toEqual(['notes.txt'])
 })
 
 test('INSTALLATION_ID suffices without a data folder, and creates none', async () => {

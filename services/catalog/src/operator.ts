@@ -15,7 +15,7 @@ export function createCatalogOperator({
   return {
     /**
      * Lets the next list of removed videos pass, whatever it hides.
-     * @returns false for a provider whose list was never requested
+     * @returns false for a provider whose last list was taken, or was never requested
      */
     releaseBrake: (provider: Provider): Promise<boolean> => store.releaseBrake(provider, clock.now()),
     close: () => store.close(),

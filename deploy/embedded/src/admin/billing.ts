@@ -13,9 +13,9 @@ import { loadPlatformConfig } from '../config.ts'
 import { print } from '../console/escape.ts'
 import { readGrantSigningKey } from '../installation/secrets.ts'
 import { settingsOfSandbox } from '../installation/simulate-payments.ts'
+import { parseEmail } from './arguments/parse-email.ts'
 import type { AtDesk, OperatorDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
-import { parseEmail } from './parse-email.ts'
 
 type BillingOperator = Awaited<ReturnType<typeof createBillingOperator>>
 
@@ -39,9 +39,11 @@ export function addBillingCommands(program: Command, atDesk: AtDesk, environment
     .command('billing:reconcile')
     .description('look at every customer to whom something happened at the payment provider')
     .option('--from <time>', 'ISO 8601, like 2026-11-01; without it, since the last look', parseTime)
-    .option('--to <time>', 'ISO 8601; without it, until now', parseTime)
-    .action(({ from, to = systemClock.now() }: { from?: Date; to?: Date }) =>
+    .option('--to <time>', 'ISO 8601, with --from; without it, until now', parseTime)
+    .action(({ from, to: until }: { from?: Date; to?: Date }) =>
       atDesk(async (desk) => {
+        if (until && !from) throw new OperatorError('--to goes with --from.')
+        const to = until ?? systemClock.now()
         if (from && from >= to) throw new OperatorError('--from must lie before --to.')
         const range = from ? { from, to } : undefined
         const count = await withBilling(desk, environment, (billing) => billing.reconcile(range))

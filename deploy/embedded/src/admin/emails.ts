@@ -5,7 +5,7 @@ import { FailedEmailMissing } from '@alcove/reporting/actions/resend-failed-emai
 import { createReportingOperator } from '@alcove/reporting/operator'
 import type { Command } from 'commander'
 import { print } from '../console/escape.ts'
-import { collectIds } from './collect-ids.ts'
+import { collectIds } from './arguments/collect-ids.ts'
 import type { AtDesk } from './opening/open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 

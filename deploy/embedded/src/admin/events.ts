@@ -81,7 +81,9 @@ async function orMissing<T>(service: ServiceName, work: Promise<T>): Promise<T> 
   } catch (error) {
     if (!(error instanceof DeadLetterMissing)) throw error
     const numbers = error.ids.map((id) => `#${id}`).join(', ')
-    throw new OperatorError(`${service} has no open dead letter ${numbers}. Nothing was changed.`)
+    throw new OperatorError(
+      `${service} has no open dead letter ${numbers}. Nothing was changed; events:dlq lists those there are.`,
+    )
   }
 }
 

@@ -9,7 +9,7 @@ import { loadPlatformConfig } from '../config.ts'
 import { inspectEverything, recordEverywhere } from '../installation/claim-installation.ts'
 import { findObjectLocation } from '../installation/find-object-location.ts'
 import { lockFolder } from '../installation/lock.ts'
-import { startCluster } from '../postgres/cluster.ts'
+import { clusterMissing, hasCluster, startCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './opening/announce-installation.ts'
 import { ownUrls } from './opening/own-urls.ts'
 import { OperatorError } from './operator-error.ts'
@@ -35,8 +35,10 @@ async function adopt(environment: Environment, options: { id?: string; yes?: boo
   const { DATABASE_URL, INSTALLATION_ID } = config
   // Note: separate processes have no such folder; databases and id in the settings are enough for them.
   if (DATABASE_URL !== undefined && INSTALLATION_ID !== undefined) await mkdir(dataDir, { recursive: true })
-  if (!(await stat(dataDir).catch(() => null)))
+  if (!(await stat(dataDir).catch(() => null))?.isDirectory())
     throw new OperatorError(`There is no folder ${dataDir}. Set DATA_DIR to the folder of the installation.`)
+  // Note: before the lock, whose file would stay in a folder of something else.
+  if (DATABASE_URL === undefined && !(await hasCluster(dataDir))) throw clusterMissing(dataDir)
   const lock = await lockFolder(dataDir)
   const opened: (() => Promise<unknown>)[] = [lock.release]
   try {

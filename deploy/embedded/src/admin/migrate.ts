@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { serviceDatabaseUrls } from '@alcove/kit/config/common-config'
-import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
+import { ConfigError, type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { runInOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -14,6 +14,7 @@ import { hasCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './opening/announce-installation.ts'
 import { openServer } from './opening/open-server.ts'
 import { ownUrls } from './opening/own-urls.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Needs no other setting: runs as a separate job, without keys. */
 export const MIGRATE_COMMAND = 'migrate'
@@ -59,7 +60,7 @@ export function addMigrateCommand(program: Command, environment: Environment): v
           announceInstallation(id, dataDir, urls.identity)
           await previewMigration({ urls, installation, say })
         })
-      const urls = urlsOf(config, environment)
+      const urls = await ownServerUrls(config, dataDir, environment)
       announceInstallation(id, dataDir, urls.identity)
       await migrateInstallation({
         ...{ urls, installation, say },
@@ -78,6 +79,23 @@ interface Place {
 }
 
 /** Refuses to migrate the bundled database: only the start of the platform migrates it. */
+async function ownServerUrls(
+  config: Place['config'],
+  dataDir: string,
+  environment: Environment,
+): Promise<MigratedDatabases> {
+  try {
+    return urlsOf(config, environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError) || !(await hasCluster(dataDir))) throw error
+    throw new OperatorError(
+      `The databases of ${dataDir} are bundled, and the start of the platform brings them up to date. Nothing was changed; ` +
+        'migrate --dry-run shows what it would apply.',
+    )
+  }
+}
+
+/** The bundled database is opened for a preview only. */
 async function withUrls(
   { config, dataDir, environment }: Place,
   work: (urls: MigratedDatabases) => Promise<void>,

@@ -1,11 +1,13 @@
 import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
 import { loadPlatformConfig, misspelt } from '../config.ts'
+import { refuseOptionAsValue } from './arguments/refuse-option-as-value.ts'
 import { addBackupCommands, VERIFY_COMMAND } from './backup.ts'
 import { addBillingCommands } from './billing.ts'
 import { addBlockedFileCommands } from './blocked-files.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
+import { addHelpCommand, HELP_COMMAND } from './help.ts'
 import { inEnglish } from './in-english.ts'
 import { addInstallationCommands } from './installation.ts'
 import { addMigrateCommand, MIGRATE_COMMAND } from './migrate.ts'
@@ -17,7 +19,7 @@ import { addSweepCommand } from './sweeps.ts'
 import { addTrashCommands } from './trash.ts'
 import { addUserCommands } from './users.ts'
 
-const WITHOUT_SETTINGS = [MIGRATE_COMMAND, VERIFY_COMMAND]
+const WITHOUT_SETTINGS = [MIGRATE_COMMAND, VERIFY_COMMAND, HELP_COMMAND]
 
 /** `npm run admin -- <command>`: the operator's command line. */
 export function operatorProgram(environment: Environment): Command {
@@ -56,5 +58,8 @@ export function operatorProgram(environment: Environment): Command {
   addBlockedFileCommands(program, atDesk)
   addInstallationCommands(program, environment)
   addMigrateCommand(program, environment)
-  return program
+  addHelpCommand(program)
+  for (const command of program.commands) refuseOptionAsValue(command)
+  // Note: commands inherit what was set before they were added; the whole list here would scroll the error away.
+  return program.showHelpAfterError('All commands: npm run admin -- help')
 }

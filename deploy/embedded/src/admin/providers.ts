@@ -20,7 +20,7 @@ export function addProviderCommands(program: Command, atDesk: AtDesk): void {
         })
         try {
           if (!(await catalog.releaseBrake(provider)))
-            throw new OperatorError(`${provider} was never asked for a list of removed videos.`)
+            throw new OperatorError(`The list of ${provider} is not braked. Nothing was changed.`)
         } finally {
           await catalog.close()
         }

@@ -1,7 +1,7 @@
 import type { createPreparationOperator } from '@alcove/media/preparation-operator'
 import { type Command, InvalidArgumentError } from 'commander'
 import { print } from '../console/escape.ts'
-import { collectIds } from './collect-ids.ts'
+import { collectIds } from './arguments/collect-ids.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type PreparationOperator = Awaited<ReturnType<typeof createPreparationOperator>>

@@ -3,8 +3,9 @@ import { ROLES, type Role, usernameSchema } from '@alcove/contracts'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@alcove/contracts/constants'
 import { type Command, InvalidArgumentError } from 'commander'
 import { print } from '../console/escape.ts'
+import { parseEmail } from './arguments/parse-email.ts'
+import { parsePassword } from './arguments/parse-password.ts'
 import type { AtDesk } from './opening/open-for-operator.ts'
-import { parseEmail } from './parse-email.ts'
 
 export function addUserCommands(program: Command, atDesk: AtDesk): void {
   program
@@ -13,7 +14,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .argument('<email>', 'its address', parseEmail)
     .option('--role <role...>', `roles: ${namesOfRoles()}`, collectRole)
     .option('--username <name>', 'name that others see', parseUsername)
-    .option('--password <password>', 'made up and printed once where missing')
+    .option('--password <password>', 'made up and printed once where missing', parsePassword)
     .action((email: string, options: { role?: Role[]; username?: string; password?: string }) =>
       atDesk(async ({ operator }) => {
         const password = options.password ?? randomBytes(12).toString('base64url')
@@ -39,7 +40,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .command('user:password')
     .description('give an account a new password and end its sessions')
     .argument('<email>', 'its address', parseEmail)
-    .option('--password <password>', 'made up and printed once where missing')
+    .option('--password <password>', 'made up and printed once where missing', parsePassword)
     .action((email: string, options: { password?: string }) =>
       atDesk(async ({ operator }) => {
         const password = options.password ?? randomBytes(12).toString('base64url')

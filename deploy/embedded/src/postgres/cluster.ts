@@ -125,7 +125,7 @@ function placeOf(dataDir: string, account: Account | undefined, password: string
   return findClusterFolder({ dataDir: resolve(dataDir), account, password, shared: SHARED_FOLDER })
 }
 
-function clusterMissing(dataDir: string): InstallationRefused {
+export function clusterMissing(dataDir: string): InstallationRefused {
   return new InstallationRefused(
     `The database of the installation in ${dataDir} is not there: neither in its folder postgres nor below ` +
       `${SHARED_FOLDER}. Put it back, restore a backup into an empty DATA_DIR, or set DATABASE_URL if it is elsewhere.`,

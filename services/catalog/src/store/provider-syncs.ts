@@ -26,10 +26,10 @@ export function providerSyncWrites(prisma: Pick<Prisma.TransactionClient, '$quer
     async recordSync(provider: Provider, outcome: Partial<Omit<RemovalSync, 'startedAt'>>): Promise<void> {
       await prisma.providerSync.update({ where: { provider }, data: outcome })
     },
-    /** @returns false when no list was ever requested */
+    /** @returns false where the last list was taken, or none was ever requested */
     async releaseBrake(provider: Provider, now: Date): Promise<boolean> {
       const { count } = await prisma.providerSync.updateMany({
-        where: { provider },
+        where: { provider, alert: { not: null } },
         data: { releasedAt: now },
       })
       return count > 0

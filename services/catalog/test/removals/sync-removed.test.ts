@@ -112,6 +112,7 @@ describe('nothing changes', () => {
     await syncRemoved(scene.deps, source, options)
     expect(await shown(ids)).toBe(159)
     expect(await lastSync()).toMatchObject({ alert: null, releasedAt: null, listed: 41 })
+    expect(await operator.releaseBrake('eporner')).toBe(false)
     await operator.close()
     expect(await scene.alertOf('removal-brake', 'eporner')).toBe(0)
   })
