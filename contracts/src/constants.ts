@@ -129,30 +129,6 @@ export type VideoSource = (typeof VIDEO_SOURCES)[number]
 /** Prefixes of provider ids; any other id is a local content. The last prefix has no provider. */
 export const PROVIDER_PREFIXES = ['eporner_', 'letsjerktv_', 'redtube_', 'pornhub_'] as const
 
-/** The twelve tags of Discover, in the order of the specification, and the level that opens each. */
-export const TAGS = [
-  { id: 'milf', name: 'milf', requiredLevel: 'premium' },
-  { id: 'teens', name: 'teens', requiredLevel: 'premium', label: 'Jeunes adultes (18+)' },
-  { id: 'asian', name: 'asian', requiredLevel: 'premium' },
-  { id: 'anal', name: 'anal', requiredLevel: 'vip' },
-  { id: 'lesbian', name: 'lesbian', requiredLevel: 'premium' },
-  { id: 'blowjob', name: 'blowjob', requiredLevel: 'vip' },
-  { id: 'hardcore', name: 'hardcore', requiredLevel: 'vip' },
-  { id: 'amateur', name: 'amateur', requiredLevel: 'basic' },
-  { id: 'solo', name: 'solo', requiredLevel: 'premium' },
-  { id: 'gangbang', name: 'gangbang', requiredLevel: 'vip' },
-  { id: 'bbc', name: 'bbc', requiredLevel: 'vip' },
-  { id: 'dp', name: 'dp', requiredLevel: 'vip' },
-] as const satisfies readonly Tag[]
-
-export interface Tag {
-  id: string
-  name: string
-  requiredLevel: AccessLevel
-  /** Shown instead of the name. */
-  label?: string
-}
-
 /** Report types that hide a video at once and are reviewed first. */
 export const URGENT_REPORT_TYPES = ['MINOR', 'NO_CONSENT'] as const
 /** Report types whose hide is not announced to the owner before a moderator answers, to protect evidence. */

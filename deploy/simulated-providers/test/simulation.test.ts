@@ -1,4 +1,5 @@
-import { PROVIDERS, type Provider, TAGS } from '@alcove/contracts/constants'
+import { PROVIDERS, type Provider } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCollection } from '../src/catalogue/collection.ts'

@@ -72,11 +72,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     about: /^services\/[^/]+\/src\/adapters\//,
   },
   {
-    name: 'of the contracts a site loads six small files',
+    name: 'of the contracts a site loads seven small files',
     from: /^(?:site-kit|web|backoffice)\/src\/(?!.*\.test\.tsx?$)/,
     about: /^@alcove\/contracts/,
     allowed:
-      '^@alcove/contracts/(?:constants|errors|client|operator-party|poster-widths|provider-video-name)$',
+      '^@alcove/contracts/(?:constants|errors|client|operator-party|poster-widths|provider-video-name|tags)$',
     typesToo: false,
   },
   {

@@ -1,4 +1,5 @@
-import { type Provider, TAGS } from '@alcove/contracts/constants'
+import type { Provider } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import { idOf } from './ids.ts'
 import { between, seeded } from './seeded.ts'
 import { GENERAL_KEYWORDS, MOMENTS, NUMBERED_TITLE, PLACES } from './vocabulary.ts'

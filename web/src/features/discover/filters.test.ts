@@ -1,4 +1,5 @@
-import { SEARCH_MAX_LENGTH, TAGS } from '@alcove/contracts/constants'
+import { SEARCH_MAX_LENGTH } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import { expect, test } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { type Filters, readFilters, readFiltersFromState, splitByLevel, toggleTag } from './filters.ts'

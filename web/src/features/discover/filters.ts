@@ -1,4 +1,5 @@
-import { type AccessLevel, SEARCH_MAX_LENGTH, type Tag } from '@alcove/contracts/constants'
+import { type AccessLevel, SEARCH_MAX_LENGTH } from '@alcove/contracts/constants'
+import type { Tag } from '@alcove/contracts/tags'
 import { unlocks } from '../subscriptions/access/access-level.ts'
 import { findTag } from '../tags/find-tag.ts'
 

@@ -1,4 +1,4 @@
-import { TAGS } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import { expect, test } from 'vitest'
 import type { ProviderPage, ProviderVideo } from '../provider-videos/api.ts'
 import { epornerHasMore, othersHaveMore, toProviderSearch } from './sources.ts'

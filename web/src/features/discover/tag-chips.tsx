@@ -1,4 +1,5 @@
-import { type AccessLevel, TAGS, type Tag } from '@alcove/contracts/constants'
+import type { AccessLevel } from '@alcove/contracts/constants'
+import { TAGS, type Tag } from '@alcove/contracts/tags'
 import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'

@@ -1,4 +1,4 @@
-import { TAGS, type Tag } from '@alcove/contracts/constants'
+import { TAGS, type Tag } from '@alcove/contracts/tags'
 
 /** Finds a Discover tag by id or name, ignoring case; undefined for any other word. */
 export function findTag(word: string): Tag | undefined {

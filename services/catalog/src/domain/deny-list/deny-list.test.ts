@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { TAGS } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import { describe, expect, test } from 'vitest'
 import { createDenyList } from './deny-list.ts'
 

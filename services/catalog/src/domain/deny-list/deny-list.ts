@@ -1,4 +1,4 @@
-import { TAGS } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import { foldText, toReadings } from './folded-text.ts'
 import { createTermMatcher } from './term-matcher.ts'
 

@@ -1,4 +1,5 @@
-import { ACCESS_RANK, type AccessLevel, FREE_VIDEOS_PER_LIST, TAGS } from '@alcove/contracts/constants'
+import { ACCESS_RANK, type AccessLevel, FREE_VIDEOS_PER_LIST } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/tags'
 import { subscriptionsMessages as messages } from '../../../messages/subscriptions.fr.ts'
 import type { Plan } from '../api.ts'
 
