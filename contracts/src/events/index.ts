@@ -11,6 +11,7 @@ import { userSessionEnded } from './accounts/user-session-ended.ts'
 import { paymentRecorded } from './billing/payment-recorded.ts'
 import { subscriptionChanged } from './billing/subscription-changed.ts'
 import { contentApproved } from './contents/content-approved.ts'
+import { contentCoverChanged } from './contents/content-cover-changed.ts'
 import { contentEvidenceReleased } from './contents/content-evidence-released.ts'
 import { contentFailed } from './contents/content-failed.ts'
 import { contentHidden } from './contents/content-hidden.ts'
@@ -54,6 +55,7 @@ export const events = [
   contentReported,
   paymentRecorded,
   noticeDue,
+  contentCoverChanged,
   contentEvidenceReleased,
   contentHidden,
   contentRemoved,
@@ -72,6 +74,7 @@ export {
   ageVerified,
   auditRecorded,
   contentApproved,
+  contentCoverChanged,
   contentEvidenceReleased,
   contentFailed,
   contentHidden,

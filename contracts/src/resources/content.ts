@@ -3,6 +3,7 @@ import { CONTENT_STATES, UPLOAD_FORMATS, type UploadMimeType } from '../constant
 import { collectionSchema, resourceSchema } from '../json-ld.ts'
 import { lockFields } from './lock.ts'
 import { coverSchema } from './playback/cover.ts'
+import { placeholderFields } from './playback/placeholder.ts'
 
 export const contentStateSchema = z.enum(CONTENT_STATES)
 
@@ -43,6 +44,7 @@ export const contentSchema = resourceSchema('Content', {
   s3Key: z.string().nullable(),
   /** Object key of the poster; the cover, which is the poster unless another is chosen, is served at `/api/contents/{id}/thumbnail`. */
   thumbnailS3Key: z.string().nullable(),
+  ...placeholderFields,
   /** For the owner and moderators. */
   cover: coverSchema.optional(),
   /** Seconds. */

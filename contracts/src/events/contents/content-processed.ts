@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { event } from '../../event.ts'
+import { placeholderSchema } from '../../resources/playback/placeholder.ts'
 
 export const contentProcessed = event({
   name: 'content.processed',
@@ -20,6 +21,8 @@ export const contentProcessed = event({
     /** Heights of the renditions, tallest first. */
     renditions: z.array(z.int().positive()).min(1),
     posterKey: z.string(),
+    /** Of the cover; null where none could be made, missing in older events. */
+    placeholder: placeholderSchema.nullable().optional(),
     /** Bytes of all files made from the upload. */
     storedBytes: z.int().nonnegative(),
     storedFiles: z.int().nonnegative(),
@@ -37,6 +40,7 @@ export const contentProcessed = event({
     hasAudio: true,
     renditions: [720, 480, 240],
     posterKey: 'hls/0198f5a0-0000-7000-8000-000000000001/1/poster.jpg',
+    placeholder: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
     storedBytes: 3_145_728,
     storedFiles: 21,
     resembles: null,
