@@ -93,8 +93,14 @@ export interface EncodedPicture {
 
 export interface CoverEncoder {
   /**
-   * Makes the sizes of a cover.
+   * Makes the sizes of a cover, and last its blurred variant.
    * @param jpeg the cover as JPEG
    */
   encodeSizes(cover: Cover, jpeg: Uint8Array): Promise<EncodedPicture[]>
+  /**
+   * Makes the placeholder of a cover.
+   * @param blurred its blurred variant
+   * @returns a ThumbHash in base64
+   */
+  makePlaceholder(blurred: Uint8Array): Promise<string>
 }

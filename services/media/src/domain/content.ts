@@ -72,6 +72,12 @@ export interface StoredContent {
   hasCoverSizes: boolean
   /** What the keys of the cover that lies there as AVIF too begin with; null where none does. */
   avifCover: string | null
+  /** What the keys of the cover that has a blurred variant begin with; null where none has. */
+  blurredCover: string | null
+  /** ThumbHash of that variant in base64. */
+  placeholder: string | null
+  /** Changes of the cover since the preparation. */
+  coverRevision: number
   /** True when its uploader gave an own picture; it lies there too once the content is prepared. */
   hasOwnCover: boolean
   /** Version of the plan by which its renditions were made; null before they are, and for older sets. */

@@ -1,6 +1,8 @@
 import { asResource } from '@alcove/contracts'
+import { describePlaceholder } from '@alcove/kit/pictures/describe-placeholder'
 import type { MediaDeps } from '../deps.ts'
 import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
+import { hasBlurred } from '../domain/covers/cover-keys.ts'
 import { presentCover } from './present-cover.ts'
 
 /**
@@ -39,6 +41,7 @@ export async function presentContent(
     mimeType: content.mimeType,
     s3Key: insider ? content.sourceKey : null,
     thumbnailS3Key: content.posterKey,
+    ...(hasBlurred(content) && describePlaceholder(content.placeholder)),
     ...(insider && { cover: presentCover(content) }),
     duration: content.duration,
     approvedAt: iso(content.approvedAt),

@@ -8,6 +8,8 @@ import {
   type CoverWidth,
   chooseCoverFormat,
   coverStem,
+  hasBlurred,
+  nameBlurred,
   nameCover,
   nameCoverSize,
 } from '../domain/covers/cover-keys.ts'
@@ -15,32 +17,38 @@ import { cacheControlOf } from '../domain/playback.ts'
 import { findPlayableContent } from '../queries/find-playable-content.ts'
 
 export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
-  route(operation, async ({ params, query: { w }, header, caller }) => {
+  route(operation, async ({ params, query: { w, variant }, header, caller }) => {
     const { content, audience } = await findPlayableContent(deps, params.id, caller)
-    const form = w && content.hasCoverSizes ? formOf(content, w, header('accept')) : null
+    const isBlurred = variant === 'blurred' && hasBlurred(content)
+    const form = isBlurred ? 'blurred' : formOf(content, w, header('accept'))
     const key = keyOf(content, form)
     if (!key) throw new AppError('CONTENT_UNAVAILABLE')
     const stream = await deps.objects.read(key, null)
     return answer(200, Readable.toWeb(stream) as ReadableStream, {
       'Cache-Control': cacheControlOf(audience),
-      'Content-Type': `image/${form?.format ?? 'jpeg'}`,
+      'Content-Type': `image/${formatOf(form)}`,
       ETag: tagOf(key),
       ...(w && { Vary: 'Accept' }),
     })
   })
 
-interface Form {
-  width: CoverWidth
-  format: CoverFormat
-}
+/** A size in a format, the blurred variant, or the cover as it is. */
+type Form = { width: CoverWidth; format: CoverFormat } | 'blurred' | null
 
-function formOf({ cover, hlsPrefix, avifCover }: StoredContent, width: CoverWidth, accept?: string): Form {
+function formOf(content: StoredContent, width: CoverWidth | undefined, accept?: string): Form {
+  const { cover, hlsPrefix, avifCover } = content
+  if (!width || !content.hasCoverSizes) return null
   const hasAvif = hlsPrefix !== null && avifCover === coverStem(hlsPrefix, cover)
   return { width, format: chooseCoverFormat(accept, width, hasAvif) }
 }
 
-function keyOf({ cover, hlsPrefix, posterKey }: StoredContent, form: Form | null): string | null {
+function formatOf(form: Form): CoverFormat {
+  return form === 'blurred' ? 'webp' : (form?.format ?? 'jpeg')
+}
+
+function keyOf({ cover, hlsPrefix, posterKey }: StoredContent, form: Form): string | null {
   if (!posterKey || !hlsPrefix) return posterKey
+  if (form === 'blurred') return `${hlsPrefix}/${nameBlurred(cover)}`
   if (form) return `${hlsPrefix}/${nameCoverSize(cover, form.width, form.format)}`
   return cover === 'automatic' ? posterKey : `${hlsPrefix}/${nameCover(cover)}`
 }

@@ -125,9 +125,9 @@ test('lies among the renditions, and goes with them', async () => {
   expect((await readdir(join(world.objectFolder, 'hls', id, attempt, 'covers'))).sort()).toEqual(
     [
       ...['320', '640'].flatMap((width) => [`automatic-${width}.jpg`, `automatic-${width}.webp`]),
-      'automatic-1280.webp',
+      ...['automatic-1280.webp', 'automatic-blurred.webp'],
       ...['320', '640'].flatMap((width) => [`frame-2-${width}.jpg`, `frame-2-${width}.webp`]),
-      'frame-2-1280.webp',
+      ...['frame-2-1280.webp', 'frame-2-blurred.webp'],
       ...COVER_FRAMES.map((frame) => `${frame}.jpg`),
     ].sort(),
   )

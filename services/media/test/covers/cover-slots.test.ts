@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Cover } from '@alcove/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeCoverSizes } from '../../src/actions/covers/store-cover-sizes.ts'
 import { createCoverSlots } from '../../src/adapters/slots/cover-slots.ts'
-import { COVER_SIZES, nameCoverSize } from '../../src/domain/covers/cover-keys.ts'
+import { nameCoverFiles } from '../../src/domain/covers/cover-keys.ts'
 import { fakeDeps } from '../preparation/fake-deps.ts'
 
 let root: string
@@ -22,15 +23,14 @@ beforeEach(async () => {
     stat: async (key: string) => (stored.has(key) ? { size: 1 } : null),
     fetch: (_: string, path: string) => writeFile(path, 'jpeg'),
     store: async (path: string, key: string) => void stored.set(key, await readFile(path)),
+    read: async (key: string) => Readable.from([stored.get(key)]),
   }
   const covers = {
     async encodeSizes(cover: Cover) {
       await new Promise<void>((finish) => encoding.push({ cover, finish }))
-      return COVER_SIZES.map(({ width, format }) => ({
-        name: nameCoverSize(cover, width, format),
-        bytes: Buffer.from('size'),
-      }))
+      return nameCoverFiles(cover).map((name) => ({ name, bytes: Buffer.from('size') }))
     },
+    makePlaceholder: async (blurred: Uint8Array) => Buffer.from(blurred).toString('base64'),
   }
   const deps = fakeDeps(
     { root, objects: objects as never, facts: {} },
@@ -69,7 +69,7 @@ test('makes the sizes of a cover once for choices that wait for it', async () =>
   encoding[0]?.finish()
   expect(await Promise.all(choices)).toEqual(Array(3).fill('stored'))
   expect(encoding).toHaveLength(1)
-  expect(stored.size).toBe(COVER_SIZES.length)
+  expect(stored.size).toBe(nameCoverFiles('frame-1').length)
 })
 
 test('refuses choices of ever more accounts instead of keeping them waiting', async () => {

@@ -199,7 +199,7 @@ describe('the own cover of a submitted content', () => {
     const covers = await readdir(join(world.objectFolder, 'hls', content.id, attempt, 'covers'))
     expect(covers.filter((name) => name.startsWith('own')).sort()).toEqual([
       'own-1280.webp',
-      ...['own-320.jpg', 'own-320.webp', 'own-640.jpg', 'own-640.webp', 'own.jpg'],
+      ...['own-320.jpg', 'own-320.webp', 'own-640.jpg', 'own-640.webp', 'own-blurred.webp', 'own.jpg'],
     ])
     await reject(world, content)
     expect((await fetchOwn(world, content.id, owner)).status).toBe(403)

@@ -33,7 +33,7 @@ async function publish(signal = new AbortController().signal) {
         work({ lockContent, lockQueuedRemake: async () => true }),
     },
   }
-  const coverSizes = { hasCoverSizes: true, avifCover: null }
+  const coverSizes = { hasCoverSizes: true, avifCover: null, blurredCover: null, placeholder: null }
   const prepared = { prefix: 'hls/c/new', stored: new Map(), facts: {}, coverSizes, coverFrames: 5 }
   const isPublished = await publishRemake(
     deps as unknown as Request[0],

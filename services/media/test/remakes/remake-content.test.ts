@@ -1,6 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentProcessed, issueHlsUrl } from '@alcove/contracts'
+import { contentCoverChanged, contentProcessed, issueHlsUrl } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { expect, test } from 'vitest'
@@ -57,6 +57,7 @@ test('swaps the renditions, and leaves the former ones to those who play them', 
     hls_prefix: now.hls_prefix,
     poster_key: `${now.hls_prefix}/poster.jpg`,
     avif_cover: `${now.hls_prefix}/covers/automatic`,
+    blurred_cover: `${now.hls_prefix}/covers/automatic`,
     stored_bytes: expect.anything(),
     stored_files: expect.any(Number),
   })
@@ -138,6 +139,34 @@ test('keeps the chosen cover to the byte, with sizes, and decisions and state', 
     cover_frames: 5,
     has_cover_sizes: true,
   })
+})
+
+test('makes the blurred variant of a cover of before, and tells its placeholder once', async () => {
+  const content = await aColouredContent(world, owner)
+  await choose(world, content.id, 'frame-3', owner)
+  await approve(world, content)
+  const before = await remaking.contentOf(content.id)
+  await world.database.query('UPDATE content SET blurred_cover = NULL, placeholder = NULL WHERE id = $1', [
+    content.id,
+  ])
+  for (let round = 0; round < 2; round++) {
+    await remake(content.id)
+    const prefix = await remaking.prefixOf(content.id)
+    expect(await remaking.contentOf(content.id)).toMatchObject({
+      blurred_cover: `${prefix}/covers/frame-3`,
+      placeholder: before.placeholder,
+    })
+    const blurred = await readPicture(await fetchCover(world, content.id, undefined, '?variant=blurred'))
+    expect(blurred).toMatchObject({ format: 'webp', width: 32, colour: 'blue' })
+  }
+  await world.settle()
+  const told = (await world.published(contentCoverChanged)).filter(
+    ({ contentId }) => contentId === content.id,
+  )
+  expect(told).toMatchObject([
+    { coverRevision: 1, revision: 2, placeholder: before.placeholder },
+    { coverRevision: 2, revision: 3, placeholder: before.placeholder },
+  ])
 })
 
 test('takes the new picture of the same place where that of the cover is gone, else the poster', async () => {

@@ -4,7 +4,7 @@ import { isKeptForReports } from '../../domain/content.ts'
 import { withdrawLocked } from './withdraw-content.ts'
 
 const BATCH = 50
-const ERASED_TEXT = { title: ERASED_TITLE, description: '', tags: [], categories: [] }
+const ERASED_TEXT = { title: ERASED_TITLE, description: '', tags: [], categories: [], placeholder: null }
 
 /**
  * Withdraws every content of a deleted account and erases its texts, one content per transaction, so that an interrupted

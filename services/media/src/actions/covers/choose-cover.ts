@@ -2,15 +2,14 @@ import { AppError, type Cover } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
-import type { CoverSizes } from '../../domain/covers/cover-keys.ts'
+import { describeSizes, NOTHING_MADE } from '../../domain/covers/cover-keys.ts'
 import { requireChoice } from '../../domain/covers/require-choice.ts'
 import { findOwnContent } from '../../queries/find-own-content.ts'
 import { requireActiveUploader } from '../uploads/require-active-uploader.ts'
+import { changeCover } from './change-cover.ts'
 import { storeCoverSizes } from './store-cover-sizes.ts'
 
-type Deps = Pick<MediaDeps, 'store'> & Parameters<typeof storeCoverSizes>[0]
-
-const NO_SIZES: CoverSizes = { hasCoverSizes: false, avifCover: null }
+type Deps = Pick<MediaDeps, 'store' | 'clock'> & Parameters<typeof storeCoverSizes>[0]
 
 /**
  * Makes a frame, the poster or the own picture the cover of a content of the caller that waits for its decision.
@@ -30,7 +29,7 @@ export async function chooseCover(
   // Stored first: the choice takes effect in a transaction, which waits for no store.
   const sizes =
     hlsPrefix === null
-      ? NO_SIZES
+      ? describeSizes('', choice, NOTHING_MADE)
       : await storeCoverSizes(deps, hlsPrefix, choice, { accountId: caller.id, address })
   const chosen = await deps.store.inTransaction(async (tx) => {
     await requireActiveUploader(tx, caller.id)
@@ -39,7 +38,7 @@ export async function chooseCover(
     requireChoice(now, choice)
     // Prepared again meanwhile: the sizes lie in the former renditions.
     if (now.hlsPrefix !== hlsPrefix) return null
-    return tx.updateContent(contentId, { cover: choice, ...sizes })
+    return changeCover(tx, deps, now, { cover: choice, ...sizes })
   })
   return chosen ?? chooseCover(deps, { contentId, choice, address }, caller)
 }

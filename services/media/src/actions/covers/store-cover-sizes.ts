@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import {
-  COVER_SIZES,
   COVERS_FOLDER,
   type CoverSizes,
   describeSizes,
   isAvif,
   nameCover,
-  nameCoverSize,
+  nameCoverFiles,
 } from '../../domain/covers/cover-keys.ts'
 import type { Submitter } from '../../slots-port.ts'
 import { makeCoverSizes } from './make-cover-sizes.ts'
@@ -18,8 +18,8 @@ import { makeCoverSizes } from './make-cover-sizes.ts'
 const ROOM_BYTES = 8 * 1024 ** 2
 
 /**
- * Makes the sizes of a cover of a prepared content, unless they are there.
- * @returns those that are there then; covers of before have none as AVIF
+ * Makes the sizes and the blurred variant of a cover of a prepared content, unless they are there.
+ * @returns what is there then
  * @throws STORAGE_FULL, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function storeCoverSizes(
@@ -41,9 +41,9 @@ export async function storeCoverSizes(
     try {
       await mkdir(join(folder, COVERS_FOLDER), { recursive: true })
       await objects.fetch(`${hlsPrefix}/${name}`, join(folder, name))
-      const sizes = await makeCoverSizes(deps, folder, cover)
-      for (const size of sizes) await objects.store(join(folder, size), `${hlsPrefix}/${size}`)
-      return describeSizes(hlsPrefix, cover, sizes)
+      const made = await makeCoverSizes(deps, folder, cover)
+      for (const size of made.names) await objects.store(join(folder, size), `${hlsPrefix}/${size}`)
+      return describeSizes(hlsPrefix, cover, made)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -51,21 +51,23 @@ export async function storeCoverSizes(
 }
 
 /**
- * Finds the sizes of a cover. They are stored in their order: where the last one is, all are, and those as AVIF where the last of these is.
+ * Finds what was made of a cover. Files are stored in their order: where the last one is, all are, and those as AVIF where the last of
+ * these is. Covers of before lack the last one.
  * @returns null where they are not complete
  */
 async function findSizes(
-  { objects }: Pick<MediaDeps, 'objects'>,
+  { objects, covers }: Pick<MediaDeps, 'objects' | 'covers'>,
   hlsPrefix: string,
   cover: Cover,
 ): Promise<CoverSizes | null> {
-  const names = COVER_SIZES.map(({ width, format }) => nameCoverSize(cover, width, format))
+  const names = nameCoverFiles(cover)
   const isStored = async (name = '') => (await objects.stat(`${hlsPrefix}/${name}`)) !== null
-  if (!(await isStored(names.at(-1)))) return null
+  const blurred = names.at(-1)
+  if (!(await isStored(blurred))) return null
   const hasAvif = await isStored(names.findLast(isAvif))
-  return describeSizes(
-    hlsPrefix,
-    cover,
-    names.filter((name) => hasAvif || !isAvif(name)),
-  )
+  const bytes = await buffer(await objects.read(`${hlsPrefix}/${blurred}`, null))
+  return describeSizes(hlsPrefix, cover, {
+    names: names.filter((name) => hasAvif || !isAvif(name)),
+    placeholder: await covers.makePlaceholder(bytes),
+  })
 }

@@ -2,12 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
-import { COVERS_FOLDER, type CoverSizes, describeSizes, nameCover } from '../../domain/covers/cover-keys.ts'
+import {
+  COVERS_FOLDER,
+  type CoverSizes,
+  describeSizes,
+  NOTHING_MADE,
+  nameCover,
+} from '../../domain/covers/cover-keys.ts'
 import { makeCoverSizes } from '../covers/make-cover-sizes.ts'
 
 /**
- * Puts the own picture of a content, if there is one, among its new renditions, and makes the sizes of what stands for it from
- * the beginning: that picture, else the poster. A remake carries its cover over itself.
+ * Puts the own picture of a content, if there is one, among its new renditions, and makes the sizes and the blurred variant of what
+ * stands for it from the beginning: that picture, else the poster. A remake carries its cover over itself.
  * @returns the sizes; none where they cannot be made: the cover is served as it is then
  */
 export async function makeCovers(
@@ -28,6 +34,6 @@ export async function makeCovers(
     return describeSizes(prefix, shown, await makeCoverSizes({ covers }, output, shown))
   } catch (error) {
     log.warn({ err: error, contentId }, 'cover.unsized: it is served in one size')
-    return describeSizes(prefix, shown, [])
+    return describeSizes(prefix, shown, NOTHING_MADE)
   }
 }

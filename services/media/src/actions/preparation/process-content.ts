@@ -156,6 +156,7 @@ async function finish(
       hasAudio: facts.hasAudio,
       renditions,
       posterKey: `${prefix}/poster.jpg`,
+      placeholder: coverSizes.placeholder,
       ...files,
       resembles,
       processedAt: deps.clock.now().toISOString(),

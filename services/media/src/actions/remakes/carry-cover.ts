@@ -2,7 +2,13 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
-import { COVERS_FOLDER, type CoverSizes, describeSizes, nameCover } from '../../domain/covers/cover-keys.ts'
+import {
+  COVERS_FOLDER,
+  type CoverSizes,
+  describeSizes,
+  NOTHING_MADE,
+  nameCover,
+} from '../../domain/covers/cover-keys.ts'
 import { makeCoverSizes } from '../covers/make-cover-sizes.ts'
 import type { Prepared } from '../preparation/prepare-content.ts'
 
@@ -19,7 +25,7 @@ interface Standing {
 
 /**
  * Stores the picture that stands for a content among its new renditions, to the byte, for it is what moderators judged and
- * viewers know; its sizes are made of it. Where it is gone, the new picture of the same place takes its place, else the
+ * viewers know; its sizes and its blurred variant are made of it. Where it is gone, the new picture of the same place takes its place, else the
  * poster; both are of the same film, and the log says so.
  */
 export async function carryCover(
@@ -37,14 +43,14 @@ export async function carryCover(
   const folder = join(workFolder, `cover-${cover}`)
   await mkdir(join(folder, COVERS_FOLDER), { recursive: true })
   await objects.fetch(`${isOldThere ? from : prefix}/${name}`, join(folder, name))
-  const sizes = await makeCoverSizes({ covers }, folder, cover).catch((error) => {
+  const made = await makeCoverSizes({ covers }, folder, cover).catch((error) => {
     log.warn({ err: error, contentId }, 'cover.unsized: it is served in one size')
-    return []
+    return NOTHING_MADE
   })
-  for (const file of [name, ...sizes]) {
+  for (const file of [name, ...made.names]) {
     const { size } = await stat(join(folder, file))
     await objects.store(join(folder, file), `${prefix}/${file}`)
     stored.set(file, size)
   }
-  return { cover, ...describeSizes(prefix, cover, sizes) }
+  return { cover, ...describeSizes(prefix, cover, made) }
 }

@@ -2,6 +2,7 @@ import type { Cover } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import { FORMER_SET_KEPT_MS, isUndisturbed, type RemakableContent } from '../../domain/remakes/remakes.ts'
 import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
+import { changeCover } from '../covers/change-cover.ts'
 import { type Prepared, sumOf } from '../preparation/prepare-content.ts'
 import { type CarriedCover, carryCover } from './carry-cover.ts'
 import { queueRemakes } from './queue-remakes.ts'
@@ -15,8 +16,9 @@ const MOST_COVERS = 3
 /**
  * Replaces the renditions of a content by new ones, unless something was decided about it meanwhile. State, decision,
  * captions and cover stay, and the fingerprint where none could be taken. The former set is kept for what plays it.
- * Emits no event: all that is announced about a content tells of its file, its length and what was decided, and none of
- * that has changed. `content.processed` in particular would let moderation think that there is a new file to judge.
+ * Emits `content.cover-changed` where the placeholder is another one, as where there was none, and nothing else: all that is
+ * announced about a content tells of its file, its length and what was decided, and none of that has changed.
+ * `content.processed` in particular would let moderation think that there is a new file to judge.
  * @returns false if the new renditions are of no use, and removed
  */
 export async function publishRemake(
@@ -75,7 +77,6 @@ function swapSets(
     const keptUntil = new Date(at.getTime() + FORMER_SET_KEPT_MS)
     await tx.addFormerSet({ prefix: hlsPrefix, contentId: id, keptUntil })
     await tx.updateContent(id, {
-      ...carried,
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,
@@ -88,6 +89,8 @@ function swapSets(
       storedBytes: sumOf(stored),
       storedFiles: stored.size,
     })
+    if (now.placeholder === carried.placeholder) await tx.updateContent(id, carried)
+    else await changeCover(tx, { clock }, now, carried)
     if (fingerprint) await tx.replaceFingerprint(id, fingerprint)
     await tx.endRemake(id, null, at)
     await tx.forgetRemakeFailures()

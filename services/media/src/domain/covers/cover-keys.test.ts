@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { COVER_SIZES, chooseCoverFormat, isOffered, nameCoverSize } from './cover-keys.ts'
+import {
+  chooseCoverFormat,
+  describeSizes,
+  hasBlurred,
+  isOffered,
+  NOTHING_MADE,
+  nameCoverFiles,
+  nameCoverSize,
+} from './cover-keys.ts'
 
 const BROWSER = 'image/avif,image/webp,image/*,*/*;q=0.8'
 
@@ -24,11 +32,26 @@ test('answers with AVIF only where there is one', () => {
 test('the widest JPEG of a cover is the cover itself', () => {
   expect(nameCoverSize('automatic', '1280', 'jpeg')).toBe('poster.jpg')
   expect(nameCoverSize('frame-2', '1280', 'jpeg')).toBe('covers/frame-2.jpg')
-  expect(COVER_SIZES.map(({ width, format }) => nameCoverSize('frame-2', width, format))).toEqual([
+  expect(nameCoverFiles('frame-2')).toEqual([
     ...['covers/frame-2-320.avif', 'covers/frame-2-320.webp', 'covers/frame-2-320.jpg'],
     ...['covers/frame-2-640.avif', 'covers/frame-2-640.webp', 'covers/frame-2-640.jpg'],
-    'covers/frame-2-1280.webp',
+    ...['covers/frame-2-1280.webp', 'covers/frame-2-blurred.webp'],
   ])
+})
+
+test('has a blurred variant only of the cover and the renditions that it was made of', () => {
+  const made = { names: nameCoverFiles('frame-2'), placeholder: 'hash' }
+  const { blurredCover } = describeSizes('hls/c/1', 'frame-2', made)
+  expect(hasBlurred({ blurredCover, cover: 'frame-2', hlsPrefix: 'hls/c/1' })).toBe(true)
+  expect(hasBlurred({ blurredCover, cover: 'frame-3', hlsPrefix: 'hls/c/1' })).toBe(false)
+  expect(hasBlurred({ blurredCover, cover: 'frame-2', hlsPrefix: 'hls/c/2' })).toBe(false)
+  expect(hasBlurred({ blurredCover, cover: 'frame-2', hlsPrefix: null })).toBe(false)
+})
+
+test('describes nothing where nothing could be made of a cover', () => {
+  expect(describeSizes('hls/c/1', 'own', NOTHING_MADE)).toEqual({
+    ...{ hasCoverSizes: false, avifCover: null, blurredCover: null, placeholder: null },
+  })
 })
 
 test('offers the poster always, and frames that there are', () => {

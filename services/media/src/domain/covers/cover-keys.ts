@@ -31,28 +31,63 @@ export function nameCoverSize(cover: Cover, width: CoverWidth, format: CoverForm
   return `${COVERS_FOLDER}/${cover}-${width}.${ENDINGS[format]}`
 }
 
-/** Sizes and formats that are made of a cover; the last one is made of every cover. */
+/** Sizes and formats that are made of a cover. */
 export const COVER_SIZES = COVER_WIDTHS.flatMap((width) =>
   COVER_FORMATS.map((format) => ({ width, format })),
 ).filter(({ width, format }) => width !== WIDEST || format === 'webp')
+
+/** Name of the variant of a cover in which no details can be recognised. */
+export function nameBlurred(cover: Cover): string {
+  return `${COVERS_FOLDER}/${cover}-blurred.${ENDINGS.webp}`
+}
+
+/** Names of all files that may be made of a cover, in the order in which they are stored; the last one is made of every cover. */
+export function nameCoverFiles(cover: Cover): string[] {
+  return [...COVER_SIZES.map(({ width, format }) => nameCoverSize(cover, width, format)), nameBlurred(cover)]
+}
 
 /** True for the name of a size as AVIF, which not every cover has. */
 export function isAvif(name: string): boolean {
   return name.endsWith(`.${ENDINGS.avif}`)
 }
 
-/** Which sizes of its cover a content has. */
+/** What a content has beside its cover. */
 export interface CoverSizes {
   hasCoverSizes: boolean
   avifCover: string | null
+  blurredCover: string | null
+  placeholder: string | null
 }
 
-/** @param names of the sizes that are made, below the prefix */
-export function describeSizes(hlsPrefix: string, cover: Cover, names: readonly string[]): CoverSizes {
+/** What was made of a cover. */
+export interface MadeCover {
+  /** Below the prefix. */
+  names: string[]
+  /** Null without a blurred variant. */
+  placeholder: string | null
+}
+
+export const NOTHING_MADE: MadeCover = { names: [], placeholder: null }
+
+export function describeSizes(
+  hlsPrefix: string,
+  cover: Cover,
+  { names, placeholder }: MadeCover,
+): CoverSizes {
+  const stem = coverStem(hlsPrefix, cover)
   return {
     hasCoverSizes: names.length > 0,
-    avifCover: names.some(isAvif) ? coverStem(hlsPrefix, cover) : null,
+    avifCover: names.some(isAvif) ? stem : null,
+    blurredCover: names.includes(nameBlurred(cover)) ? stem : null,
+    placeholder,
   }
+}
+
+type BlurredCover = Pick<CoverSizes, 'blurredCover'> & { cover: Cover; hlsPrefix: string | null }
+
+/** True when the present cover has a blurred variant among the present renditions. */
+export function hasBlurred({ cover, hlsPrefix, blurredCover }: BlurredCover): boolean {
+  return hlsPrefix !== null && blurredCover === coverStem(hlsPrefix, cover)
 }
 
 /** True for a cover that a content has, of this many frames, and with an own picture or without. */

@@ -1,5 +1,5 @@
 import { sniffPicture } from '@alcove/kit/pictures/sniff-picture'
-import { COVER_SIZES } from './cover-keys.ts'
+import { nameCoverFiles } from './cover-keys.ts'
 
 /** Bytes of all own covers of one account: they lie in the database. */
 export const OWN_COVERS_QUOTA_BYTES = 64 * 1024 ** 2
@@ -27,7 +27,7 @@ export function countScans(jpeg: Uint8Array): number {
 
 const SCAN = Buffer.from([0xff, 0xda])
 
-/** Upper bound of the bytes of an own cover among the renditions: each of its sizes is smaller than it. */
+/** Upper bound of the bytes of an own cover among the renditions: each file that is made of it is smaller than it. */
 export function ownCoverBytes(jpegBytes: number): number {
-  return jpegBytes * (1 + COVER_SIZES.length)
+  return jpegBytes * (1 + nameCoverFiles('own').length)
 }

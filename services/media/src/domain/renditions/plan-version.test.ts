@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COVER_FRAMES } from '@alcove/contracts'
 import { expect, test } from 'vitest'
-import { COVER_SIZES } from '../covers/cover-keys.ts'
+import { nameCoverFiles } from '../covers/cover-keys.ts'
 import { planCoverFrames, planStillSize } from '../covers/plan-stills.ts'
 import { MOST_FRAMES, sampleInterval } from '../fingerprints/sampled-frames.ts'
 import type { MediaFacts } from '../media-facts.ts'
@@ -13,7 +13,7 @@ import { SEGMENT_S } from './segments.ts'
 import { keyFrameSeconds, planStoryboard } from './storyboard.ts'
 
 /** Of the newest version. */
-const DIGEST = 'aae216af177b8e61'
+const DIGEST = 'b828e6e34aea50d5'
 
 const SIZES = ['3840x2160', '1920x1080', '1080x1920', '1000x1000', '640x360', '160x120', '2x2']
 const films = SIZES.map((size) => size.split('x').map(Number)).flatMap(([width = 0, height = 0]) =>
@@ -46,7 +46,13 @@ function planOf(film: MediaFacts) {
 }
 
 test('has another version whenever what is planned of a film changes', () => {
-  const constants = { SEGMENT_S, PREVIEW_RATE, MOST_FRAMES, COVER_FRAMES, COVER_SIZES }
+  const constants = {
+    SEGMENT_S,
+    PREVIEW_RATE,
+    MOST_FRAMES,
+    COVER_FRAMES,
+    covers: nameCoverFiles('automatic'),
+  }
   const plans = JSON.stringify([PLAN_VERSION, constants, films.map(planOf)])
   expect(createHash('sha256').update(plans).digest('hex').slice(0, 16)).toBe(DIGEST)
 })
