@@ -12,6 +12,7 @@ import { openPictures } from './adapters/pictures/open-pictures.ts'
 import { readDenyList } from './adapters/read-deny-list.ts'
 import type { CatalogConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
+import { onContentCoverChanged } from './consumers/on-content-cover-changed.ts'
 import { onContentHidden } from './consumers/on-content-hidden.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
@@ -128,6 +129,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
       consumers: [
         onContentUploaded(catalog),
         onContentProcessed(catalog),
+        onContentCoverChanged(catalog),
         onContentApproved(catalog),
         onContentRejected(catalog),
         onContentRemoved(catalog),

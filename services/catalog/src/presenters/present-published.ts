@@ -1,4 +1,5 @@
 import { asResource } from '@alcove/contracts'
+import { describePlaceholder } from '@alcove/kit/pictures/describe-placeholder'
 import type { Lock } from '../domain/access/lock.ts'
 import type { PublishedContent } from '../domain/contents/local-content.ts'
 
@@ -17,6 +18,7 @@ export function presentPublished({ userId, username, posterKey, ...content }: Pu
     mimeType: content.mimeType,
     s3Key: null,
     thumbnailS3Key: posterKey,
+    ...describePlaceholder(content.placeholder),
     duration: content.duration,
     approvedAt: content.approvedAt.toISOString(),
     rejectedAt: null,

@@ -1,5 +1,10 @@
 import { ERASED_TITLE } from '@alcove/contracts'
-import type { Decision, ProcessedDetails, UploadedDetails } from '../domain/contents/local-content.ts'
+import type {
+  CoverChange,
+  Decision,
+  ProcessedDetails,
+  UploadedDetails,
+} from '../domain/contents/local-content.ts'
 import { Prisma } from './generated/client.ts'
 import { isPublished } from './published.ts'
 
@@ -53,23 +58,35 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
       await addTitleWords(contentId)
       await bumpListingVersion(contentId)
     },
-    /** Erases the texts of a deleted account; media withdraws its contents. */
+    /** Erases the texts and placeholders of a deleted account; media withdraws its contents. */
     async eraseContentsBy(userId: string): Promise<void> {
       await deleteTitleWords(Prisma.sql`content.user_id = ${userId}::uuid`)
       await prisma.$executeRaw`
-        UPDATE local_content SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}'
+        UPDATE local_content SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}',
+          placeholder = NULL
         WHERE user_id = ${userId}::uuid`
       await prisma.$executeRaw`UPDATE listing_version SET version = version + 1`
     },
-    async saveProcessed({ contentId, revision, duration, posterKey }: ProcessedDetails): Promise<void> {
+    async saveProcessed({ contentId, revision, ...details }: ProcessedDetails): Promise<void> {
+      const { duration, posterKey, placeholder = null } = details
       await prisma.$executeRaw`
-        INSERT INTO local_content AS known (id, revision, processed_revision, duration, poster_key)
-        VALUES (${contentId}::uuid, ${revision}, ${revision}, ${duration}, ${posterKey})
+        INSERT INTO local_content AS known (id, revision, processed_revision, duration, poster_key, placeholder)
+        VALUES (${contentId}::uuid, ${revision}, ${revision}, ${duration}, ${posterKey}, ${placeholder})
         ON CONFLICT (id) DO UPDATE SET revision = greatest(known.revision, excluded.revision),
           processed_revision = excluded.processed_revision, duration = excluded.duration,
-          poster_key = excluded.poster_key
+          poster_key = excluded.poster_key,
+          placeholder = CASE WHEN known.cover_revision = 0 THEN excluded.placeholder ELSE known.placeholder END
         WHERE known.processed_revision < excluded.processed_revision`
       await addTitleWords(contentId)
+      await bumpListingVersion(contentId)
+    },
+    async saveCoverChange({ contentId, revision, coverRevision, placeholder }: CoverChange): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO local_content AS known (id, revision, cover_revision, placeholder)
+        VALUES (${contentId}::uuid, ${revision}, ${coverRevision}, ${placeholder})
+        ON CONFLICT (id) DO UPDATE SET revision = greatest(known.revision, excluded.revision),
+          cover_revision = excluded.cover_revision, placeholder = excluded.placeholder
+        WHERE known.cover_revision < excluded.cover_revision`
       await bumpListingVersion(contentId)
     },
     /** Saves a decision. A withdrawal is final: no revision outranks it. */

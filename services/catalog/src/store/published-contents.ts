@@ -13,7 +13,7 @@ export const COUNTED_MAX = 1_001
 export const publishedColumns = Prisma.sql`content.id, content.user_id AS "userId", creator.username, content.title,
   content.description, content.tags, content.categories, content.file_size AS "fileSize",
   content.mime_type AS "mimeType", content.created_at AS "createdAt", content.duration,
-  content.poster_key AS "posterKey", content.approved_at AS "approvedAt"`
+  content.poster_key AS "posterKey", content.placeholder, content.approved_at AS "approvedAt"`
 
 export function toPublished({ fileSize, ...row }: PublishedRow): PublishedContent {
   return { ...row, fileSize: Number(fileSize) }

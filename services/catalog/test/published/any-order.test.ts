@@ -1,5 +1,6 @@
 import {
   contentApproved,
+  contentCoverChanged,
   contentHidden,
   contentProcessed,
   contentRejected,
@@ -17,6 +18,7 @@ import { anEvent, readEvent } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onContentApproved } from '../../src/consumers/on-content-approved.ts'
+import { onContentCoverChanged } from '../../src/consumers/on-content-cover-changed.ts'
 import { onContentHidden } from '../../src/consumers/on-content-hidden.ts'
 import { onContentProcessed } from '../../src/consumers/on-content-processed.ts'
 import { onContentRejected } from '../../src/consumers/on-content-rejected.ts'
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const all = [
     onContentUploaded({ store }),
     onContentProcessed({ store }),
+    onContentCoverChanged({ store }),
     onContentApproved({ store }),
     onContentRejected({ store }),
     onContentHidden({ store }),
@@ -150,6 +153,23 @@ test.each<[string, Fact[], object]>([
   const end = JSON.parse([...states][0] ?? '')
   expect(end).toMatchObject(expected)
   if (end.decision === 'APPROVED') expect(new Date(end.approved_at).toISOString()).toBe(approvedAt)
+})
+
+test('ends with the placeholder of the newest cover in every order', async () => {
+  const facts: Fact[] = [
+    ...ready,
+    [contentCoverChanged, { revision: 2, coverRevision: 1, placeholder: 'Zmlyc3Q=' }],
+    [contentCoverChanged, { revision: 2, coverRevision: 2, placeholder: 'c2Vjb25k' }],
+  ]
+  for (const order of permutations(facts)) {
+    const contentId = uuidV7()
+    for (const [spec, data] of withDuplicates(order)) await deliver([spec, { ...data, contentId }])
+    const [row] = await world.database.query(
+      'SELECT placeholder, cover_revision, duration FROM local_content WHERE id = $1',
+      [contentId],
+    )
+    expect(row).toEqual({ placeholder: 'c2Vjb25k', cover_revision: 2, duration: 12.5 })
+  }
 })
 
 test('ends names and subscriptions with their newest revision in every order', async () => {

@@ -1,5 +1,6 @@
 import {
   contentApproved,
+  contentCoverChanged,
   contentProcessed,
   contentRejected,
   contentUploaded,
@@ -56,6 +57,8 @@ describe('what is listed', () => {
           mimeType: 'video/mp4',
           s3Key: null,
           thumbnailS3Key: contentProcessed.example.posterKey,
+          placeholder: contentProcessed.example.placeholder,
+          placeholderColor: '#c2754e',
           duration: 12.5,
           approvedAt: contentApproved.example.approvedAt,
           rejectedAt: null,
@@ -68,6 +71,23 @@ describe('what is listed', () => {
     })
     const kept = await world.database.query('SELECT * FROM creator, local_content')
     expect(JSON.stringify([body, kept.map((row) => Object.values(row).map(String))])).not.toContain(email)
+  })
+
+  test('shows the placeholder of the newest cover, and none where media has none', async () => {
+    const placeholderIn = async () => {
+      const [content] = (await list()).body.member
+      return [content?.placeholder, content?.placeholderColor]
+    }
+    const contentId = uuidV7()
+    await world.receives(contentUploaded, { contentId, revision: 1 })
+    await world.receives(contentProcessed, { contentId, revision: 2, placeholder: undefined })
+    await world.receives(contentApproved, { contentId, revision: 3 })
+    expect(await placeholderIn()).toEqual([undefined, undefined])
+    const { placeholder } = contentCoverChanged.example
+    await world.receives(contentCoverChanged, { contentId, coverRevision: 1, placeholder })
+    expect(await placeholderIn()).toEqual([placeholder, '#c2754e'])
+    await world.receives(contentCoverChanged, { contentId, coverRevision: 2, placeholder: null })
+    expect(await placeholderIn()).toEqual([undefined, undefined])
   })
 
   test('includes nothing unapproved, unprocessed or not announced', async () => {

@@ -15,6 +15,8 @@ export interface PublishedContent {
   /** Seconds. */
   duration: number
   posterKey: string
+  /** ThumbHash of the cover in base64; null where media has none. */
+  placeholder: string | null
   approvedAt: Date
 }
 
@@ -28,6 +30,12 @@ export type UploadedDetails = { contentId: string; revision: number } & Pick<
 export type ProcessedDetails = { contentId: string; revision: number } & Pick<
   PublishedContent,
   'duration' | 'posterKey'
+> & { placeholder?: string | null | undefined }
+
+/** The placeholder of another cover, or another one of the same. */
+export type CoverChange = { contentId: string; revision: number; coverRevision: number } & Pick<
+  PublishedContent,
+  'placeholder'
 >
 
 /**
