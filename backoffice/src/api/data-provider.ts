@@ -38,8 +38,11 @@ export interface ConsoleDataProvider
   /** Master playlist that plays without headers until its grant expires or is ended. */
   /** @param renews token of the grant that plays */
   getHlsUrl(id: string, renews?: string): Promise<HlsUrl>
-  /** Fetched with the token: only moderators and the owner may see the poster of an unapproved content. */
-  getPoster(id: string): Promise<Blob>
+  /**
+   * Fetched with the token: only moderators and the owner may see the poster of an unapproved content. Not clear, it is the blurred
+   * variant; contents of before have none, and answer with the poster.
+   */
+  getPoster(id: string, isClear: boolean): Promise<Blob>
   /** The picture that the uploader gave as cover, chosen or not. */
   getOwnCover(id: string): Promise<Blob>
 }
@@ -68,7 +71,11 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
     },
     getHlsUrl: (id, renews) =>
       client.call('GET /api/contents/{id}/hls-url', { params: { id }, query: { renews } }),
-    getPoster: (id) => fetchPicture(client, `/api/contents/${encodeURIComponent(id)}/thumbnail`),
+    getPoster: (id, isClear) =>
+      fetchPicture(
+        client,
+        `/api/contents/${encodeURIComponent(id)}/thumbnail${isClear ? '' : '?variant=blurred'}`,
+      ),
     getOwnCover: (id) => fetchPicture(client, `/api/contents/${encodeURIComponent(id)}/own-cover`),
   }
 }

@@ -6,18 +6,25 @@ import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 /** The uploader may choose another frame as cover until the decision. */
 const STALE_MS = 10_000
 
-/** Fetches the cover of a case; also prefetches the next one. */
-export function posterQuery(dataProvider: ConsoleDataProvider, id: string) {
+/**
+ * Fetches the cover of a case; also prefetches the next one.
+ * @param isClear whether the moderator asked to see it; else its blurred variant, where it has one
+ */
+export function posterQuery(dataProvider: ConsoleDataProvider, id: string, isClear = false) {
   return queryOptions({
-    queryKey: ['poster', id],
-    queryFn: () => dataProvider.getPoster(id),
+    queryKey: ['poster', id, isClear],
+    queryFn: () => dataProvider.getPoster(id, isClear),
     staleTime: STALE_MS,
+    // The blurred variant stands until the cover has loaded.
+    placeholderData: (previous: Blob | undefined, query) =>
+      query?.queryKey[1] === id ? previous : undefined,
   })
 }
 
 /** @returns an object URL that lives as long as the component, or the error */
-export function usePoster(id: string) {
-  const { data, error, isPending } = useQuery(posterQuery(useDataProvider<ConsoleDataProvider>(), id))
+export function usePoster(id: string, isClear = false) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error, isPending } = useQuery(posterQuery(dataProvider, id, isClear))
   return { url: useObjectUrl(data), error, isPending }
 }
 

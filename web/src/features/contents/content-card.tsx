@@ -16,7 +16,7 @@ interface Props {
 
 /** Local content in a list. */
 export function ContentCard({ content, eager, heading, grid }: Props) {
-  const picture = useThumbnail(content)
+  const picture = useThumbnail(content, content.locked && content.placeholder ? '?variant=blurred' : '')
   const date = content.approvedAt ?? content.createdAt
   return (
     <Card
@@ -24,6 +24,7 @@ export function ContentCard({ content, eager, heading, grid }: Props) {
         title: content.title,
         to: paths.content(content.id),
         picture,
+        color: content.placeholderColor,
         preview: content.id,
         duration: content.duration,
         description: content.description,

@@ -6,14 +6,14 @@ import { thumbnailSource } from './thumbnail-source.ts'
 
 /**
  * Cover address, public or fetched with the token; undefined until it is available.
- * @param size as a query; all of the picture without one
+ * @param form as a query; all of the picture without one
  */
 export function useThumbnail(
   { id, status, thumbnailS3Key, cover }: Pick<Content, 'id' | 'status' | 'thumbnailS3Key' | 'cover'>,
-  size: '?w=640' | '?w=1280' | '' = '',
+  form: '?w=640' | '?w=1280' | '?variant=blurred' | '' = '',
 ): string | undefined {
   const isPublic = status === 'APPROVED'
-  const address = addresses.thumbnail(id) + size
+  const address = addresses.thumbnail(id) + form
   const { data } = useQuery({
     queryKey: ['thumbnail', address, cover],
     queryFn: ({ signal }) => fetchPrivatePicture(address, signal),

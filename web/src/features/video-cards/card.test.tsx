@@ -169,3 +169,33 @@ test.each<[string, Partial<Content>, string]>([
   await linger()
   expect(asked()).toEqual([])
 })
+
+const picture = (title: string) => link(title).querySelector('img')
+/** What is behind the picture of a card until it has loaded. */
+const colorBehind = (title: string) =>
+  picture(title)?.closest<HTMLElement>('.aspect-video')?.style.backgroundColor
+const PLACED = { placeholder: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==', placeholderColor: '#c2754e' }
+const LOCKED = { locked: true, requiredLevel: 'premium' } as Partial<Content>
+
+test('has the colour of the placeholder behind its picture, where there is one', () => {
+  showCards(aContent('Lac', PLACED), aContent('Rivage'))
+  expect(colorBehind('Lac')).toBe(PLACED.placeholderColor)
+  expect(colorBehind('Rivage')).toBe('')
+})
+
+test('shows the blurred variant of a locked card, in its one size', () => {
+  const locked = aContent('Lac', { ...PLACED, ...LOCKED })
+  showCards(locked)
+  expect(picture('Lac')?.getAttribute('src')).toBe(`/api/contents/${locked.id}/thumbnail?variant=blurred`)
+  expect(picture('Lac')?.getAttribute('srcset')).toBeNull()
+})
+
+test.each([
+  ['that is locked and has no blurred variant', LOCKED],
+  ['that is open', PLACED],
+])('shows the cover of a card %s', (_, change) => {
+  const content = aContent('Lac', change)
+  showCards(content)
+  expect(picture('Lac')?.getAttribute('src')).toBe(`/api/contents/${content.id}/thumbnail`)
+  expect(picture('Lac')?.getAttribute('srcset')).toContain('?w=320 320w')
+})

@@ -17,6 +17,8 @@ export interface CardVideo {
   /** Watch page of the video. */
   to: string
   picture: string | undefined
+  /** CSS colour in its place until it has loaded. */
+  color?: string | undefined
   /** Plays while the card is hovered or focused: frames, or the clip of the local content with this id. */
   preview: string[] | string
   /** Seconds. */
@@ -77,7 +79,10 @@ export function Card({ video, eager, heading: Heading, grid = 'card-grid', child
           )}
           <p className="tabular mt-1 truncate text-xs text-muted sm:text-sm">{children}</p>
         </div>
-        <div className="relative aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition duration-200 group-hover:-translate-y-0.5 group-hover:shadow-float group-hover:ring-line-strong group-focus-visible:-translate-y-0.5">
+        <div
+          className="relative aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition duration-200 group-hover:-translate-y-0.5 group-hover:shadow-float group-hover:ring-line-strong group-focus-visible:-translate-y-0.5"
+          style={{ backgroundColor: video.color }}
+        >
           <div className={`size-full ${video.locked ? 'scale-110 blur-lg' : ''}`}>
             <Poster
               src={video.picture}

@@ -25,6 +25,7 @@ test.each([
   'https://elsewhere.test/x/api/images/1',
   'blob:https://site.test/api/images/1',
   'http://[',
+  '/api/contents/1/thumbnail?variant=blurred',
 ])('%s is left as it is', (address) => {
   expect(buildSrcSet(address)).toBeUndefined()
   expect(resizePicture(address, 320)).toBe(address)

@@ -1,7 +1,7 @@
 import type { CardGrid } from './columns.ts'
 
-/** Pictures that the platform has in several widths: those of providers, and covers. */
-const SIZED = /^((https?:\/\/[^/]+)?\/api\/(images|contents)\/[^?]+).*/
+/** Pictures that the platform has in several widths: those of providers, and covers; not blurred variants. */
+const SIZED = /^((https?:\/\/[^/]+)?\/api\/(images|contents)\/[^?]+)(\?w=\d+)?$/
 
 /** Address of a picture at one of its widths; unchanged where it has one only. */
 export const resizePicture = (address: string, width: 320 | 640): string =>

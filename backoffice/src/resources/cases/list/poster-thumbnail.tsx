@@ -14,7 +14,7 @@ interface Props {
 
 /** Blurred picture; the review shows it clearly on request. */
 export function PosterThumbnail({ id, width = 56, isClear = false }: Props) {
-  const { url, error } = usePoster(id)
+  const { url, error } = usePoster(id, isClear)
   return (
     <Box
       sx={{

@@ -25,7 +25,7 @@ interface PreviewProps {
 
 /** Blurred and silent until requested; never plays by itself. Dark in both themes. */
 export function Preview({ record, preview, button }: PreviewProps) {
-  const { url, error, isPending } = usePoster(record.id)
+  const { url, error, isPending } = usePoster(record.id, preview.shown)
   const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'
 
   return (

@@ -20,6 +20,7 @@ import {
 import { caseMessages as messages, previewMessages } from '../../../messages/cases.fr.ts'
 import { recordPath } from '../../../shared/paths.ts'
 
+const POSTER = 'GET /api/contents/{id}/thumbnail'
 const OWN_COVER = 'GET /api/contents/{id}/own-cover'
 
 fakeTimers()
@@ -225,8 +226,12 @@ test('shows the cover beside the video, blurred until the preview is asked for',
     return found
   })
   expect(getComputedStyle(picture).filter).toBe('blur(16px)')
+  const asked = () => new Set(platform.received(POSTER).map(({ query }) => query?.variant))
+  expect(asked()).toEqual(new Set(['blurred']))
   await user.click(screen.getByRole('button', { name: previewMessages.show }))
   expect(getComputedStyle(picture).filter).not.toContain('blur')
+  await vi.waitFor(() => expect(asked()).toEqual(new Set(['blurred', undefined])))
+  expect(cover?.querySelector('img')).not.toBeNull()
 })
 
 test('shows the own cover whole under its name, blurred until the preview is asked for', async () => {
