@@ -1,8 +1,8 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
 import { accessLevelSchema } from '@alcove/contracts/resources/subscription'
-import { addPeriods, type Day, dayOf, endOf } from './days.ts'
+import { addDays, addPeriods, type Day, dayOf, endOf } from './days.ts'
 import type { WebhookFact } from './facts.ts'
-import { type FirstPeriod, readFirstPeriod } from './first-period.ts'
+import { type FirstPeriod, readFirstPeriod, readOpening } from './first-period.ts'
 import type { PlannedChange } from './notes.ts'
 import { parseInterval } from './periods.ts'
 import type { SaleStatus } from './sale-status.ts'
@@ -94,9 +94,23 @@ export function findBeginning(sale: Sale, sales: readonly Sale[]): Sale {
     : sale
 }
 
-/** The first postback may be lost, or arrive after its period. */
+/**
+ * The first postback may be lost, or arrive after its period. An upgrade whose postback is days late counts from when its page
+ * was opened: dated by the arrival it would seem to begin after the sale that it replaced, like a renewal.
+ */
 function dateStart(start: WebhookFact | undefined, firstDue: Day, interval: BillingInterval): Date {
-  return start && start.at < endOf(firstDue) ? start.at : endOf(addPeriods(firstDue, interval, -1))
+  const isHeardLate = start?.event === 'upgrade' && dayOf(start.at) > findSaleDay(start, firstDue, interval)
+  const at = isHeardLate ? readOpening(start) : start?.at
+  return at && at < endOf(firstDue) ? at : endOf(addPeriods(firstDue, interval, -1))
+}
+
+/** Finds the day on which a first period was bought, by its length; days too early at the end of a month. */
+function findSaleDay({ custom3 }: WebhookFact, firstDue: Day, interval: BillingInterval): Day {
+  const period = readFirstPeriod(custom3)?.period ?? null
+  const [, days] = /^P(\d+)D$/.exec(period ?? '') ?? []
+  return days === undefined
+    ? addPeriods(firstDue, parseInterval(period) ?? interval, -1)
+    : addDays(firstDue, -Number(days))
 }
 
 /** Returns when the period that is paid until a day began. */

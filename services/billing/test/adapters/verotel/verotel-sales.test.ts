@@ -103,4 +103,38 @@ describe('an upgrade', () => {
     ])
     expect(payments.map(({ amount }) => amount)).toEqual([2_000, 3_000])
   })
+
+  test('begins when its page was opened, if its postback comes days late', async () => {
+    const { subscribe, snapshot, candidate, fake, listener } = await openShop({
+      start: new Date('2026-11-21T10:00:00Z'),
+    })
+    await subscribe()
+    const { reference } = onlySubscription(await snapshot())
+    fake.clock.set(new Date('2026-12-10T10:00:00Z'))
+    const target = { plan: 'vip', interval: 'month', price: 3_000, currency: 'EUR' } as const
+    const { amountDue } = await candidate.provider.quoteChange(
+      reference,
+      { ...target, description: '', when: 'now' },
+      fake.clock.now(),
+    )
+    const order = { ...target, description: 'Abonnement VIP, un mois', when: 'now', amountDue } as const
+    const back = { successUrl: 'https://alcove.test/s', cancelUrl: 'https://alcove.test/c' }
+    const { url } = await candidate.provider.changePlan(reference, { ...order, ...back }, 'change-1')
+    fake.clock.set(new Date('2026-12-10T12:00:00Z'))
+    listener.answerWith('KO')
+    await candidate.pay({ url: url! })
+    listener.received.pop()
+    fake.clock.set(new Date('2026-12-28T10:00:00Z'))
+    listener.answerWith('OK')
+    await fake.postbacks.deliver()
+    const { subscriptions, invoices } = await snapshot()
+    const found = [
+      subscriptions.find(({ plan }) => plan === 'vip'),
+      invoices.find(({ reason }) => reason === 'change'),
+    ]
+    for (const one of found) {
+      expect(one?.periodStart.toISOString()).toMatch(/^2026-12-10T10:/)
+      expect(one?.periodEnd).toEqual(new Date('2027-01-10T23:00:00Z'))
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { declareTermination } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDeclaration } from '../declarations/read-declaration.ts'
 import {
   readPayments,
   readSubscriptions,
@@ -7,7 +8,6 @@ import {
   startBillingAtVerotel,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
-import { readDeclaration } from './read-declaration.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import {
+  answers,
+  away,
+  keepContract,
+  resume,
+  sync,
+  terminate,
+  WORKING,
+  world,
+} from '../declarations/keep-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
 import { expectRenewal, later, sweep } from '../provider-commands/act-on-contract.ts'
-import { answers, away, keepContract, resume, sync, terminate, WORKING, world } from './keep-contract.ts'
-import { readDeclaration } from './read-declaration.ts'
 
 keepContract()
 

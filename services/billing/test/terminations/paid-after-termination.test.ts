@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sweep } from '../provider-commands/act-on-contract.ts'
 import {
   answers,
   away,
@@ -9,8 +8,9 @@ import {
   terminate,
   WORKING,
   world,
-} from './keep-contract.ts'
-import { readDeclaration } from './read-declaration.ts'
+} from '../declarations/keep-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { sweep } from '../provider-commands/act-on-contract.ts'
 
 keepContract()
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNewestSubscription } from '../support/drive-sandbox.ts'
-import { answers, away, calls, customer, terminate, world } from './keep-contract.ts'
+import { answers, away, calls, customer, terminate, world } from '../declarations/keep-contract.ts'
 import {
   beginPeriod,
   catchUp,
@@ -8,8 +7,9 @@ import {
   keepRenewingContract,
   listRefunds,
   readPeriodEnd,
-} from './keep-renewing-contract.ts'
-import { readDeclaration } from './read-declaration.ts'
+} from '../declarations/keep-renewing-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 
 keepRenewingContract()
 

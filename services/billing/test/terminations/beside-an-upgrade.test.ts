@@ -1,6 +1,7 @@
 import { declareTermination } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDeclaration } from '../declarations/read-declaration.ts'
 import {
   openUpgradePage,
   readPayments,
@@ -9,7 +10,6 @@ import {
   startBillingAtVerotel,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
-import { readDeclaration } from './read-declaration.ts'
 
 const DAY_MS = 86_400_000
 const VIP = { planId: 'vip', interval: 'month' } as const
@@ -33,6 +33,16 @@ async function pass(days: number) {
     await world.fake.ledger.runDay()
   }
   await world.settle()
+}
+
+async function findFirstSale() {
+  const rows = await world.database.query<{ reference: string }>(
+    'SELECT reference FROM subscription WHERE id = $1',
+    [id],
+  )
+  const sale = world.fake.ledger.find(rows[0]?.reference ?? '')
+  if (!sale) throw new Error('Verotel does not know the sale')
+  return sale
 }
 
 /** @returns the id of the declaration */
@@ -91,6 +101,40 @@ test('refunds the renewals of such a sale that is heard of after them, and ends 
   expect(await listKept()).toEqual([1999, page.amountDue, 0])
 })
 
+/** Passes the days until the declared end of the first sale is over by one. */
+async function passDeclaredEnd() {
+  const sale = await findFirstSale()
+  const days = Math.round((Date.parse(sale.nextChargeOn) - +world.clock.now()) / DAY_MS)
+  await pass(days + 2)
+}
+
+test.each([
+  ['long before the declared end', 0],
+  ['on the last day before the declared end', 1],
+])('keeps the paid period of an upgrade that was paid %s and is heard of after it', async (_, isLast) => {
+  const sale = await findFirstSale()
+  if (isLast) await pass(Math.floor((Date.parse(sale.nextChargeOn) - +world.clock.now()) / DAY_MS))
+  const page = await openUpgradePage(world, customer, id, VIP)
+  world.fake.postbacks.hold()
+  await world.fake.pay(page.url, 'works')
+  world.advance(1_000)
+  const declaration = await terminate()
+  await world.settle()
+  await passDeclaredEnd()
+  await deliver(world.fake.postbacks.release())
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({
+    plan: 'vip',
+    status: 'canceled',
+    renews: false,
+  })
+  expect(await readDeclaration(world, declaration)).toMatchObject({ status: 'carried-out' })
+  await pass(40)
+  expect(await listKept()).toEqual([1999, page.amountDue])
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
+})
+
 test('cancels the sale of an upgrade page that was opened before the termination and paid after it', async () => {
   const page = await openUpgradePage(world, customer, id, VIP)
   await terminate()
@@ -130,12 +174,7 @@ test('lets a contract go on whose upgrade page was opened after the termination 
 })
 
 test('ends and refunds a contract that was renewed although nobody paid the upgrade page opened since', async () => {
-  const rows = await world.database.query<{ reference: string }>(
-    'SELECT reference FROM subscription WHERE user_id = $1',
-    [customer.id],
-  )
-  const sale = world.fake.ledger.find(rows[0]?.reference ?? '')
-  if (!sale) throw new Error('Verotel does not know the sale')
+  const sale = await findFirstSale()
   const restore = loseCancellations()
   await terminate()
   await openUpgradePage(world, customer, id, VIP)

@@ -1,8 +1,6 @@
 import { declareWithdrawal } from '@alcove/contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KnownCustomer, PaymentRefused } from '../../src/ports.ts'
-import { later, startSlowCall } from '../provider-commands/act-on-contract.ts'
-import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import {
   answers,
   away,
@@ -14,7 +12,7 @@ import {
   terminate,
   WORKING,
   world,
-} from './keep-contract.ts'
+} from '../declarations/keep-contract.ts'
 import {
   beginPeriod,
   catchUp,
@@ -26,8 +24,10 @@ import {
   listRefunds,
   readPeriodEnd,
   syncAlone,
-} from './keep-renewing-contract.ts'
-import { readDeclaration } from './read-declaration.ts'
+} from '../declarations/keep-renewing-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { later, startSlowCall } from '../provider-commands/act-on-contract.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
 
 keepRenewingContract()
 
