@@ -3,11 +3,9 @@ import { hasEndCommand } from '../../provider-commands/domain/find-unconfirmed-c
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { SUPERSEDED } from '../../provider-commands/domain/superseded.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import type { StoredDeclaration } from '../domain/declaration.ts'
-import { findStanding, findTerminationBefore, type RecordedEnds } from '../domain/paid-after-end.ts'
-import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
+import { findStanding, findTerminationBefore } from '../domain/paid-after-end.ts'
+import { findTerminatedSales, type TerminatedSale } from '../queries/find-terminated-sales.ts'
 import { enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 import { refundAfterTermination } from './refund-after-termination.ts'
 
@@ -23,34 +21,16 @@ export async function endAfterTermination(
   subscriptions: readonly StoredSubscription[],
   now: Date,
 ): Promise<void> {
-  const sales = subscriptions.filter(({ isDuplicate }) => !isDuplicate)
-  const terminations = await tx.findExecutedTerminations(sales.map(({ id }) => id))
-  // Few contracts have one, and every sync comes here.
-  const terminated = sales.filter(({ id }) => terminations.some((one) => one.subscriptionId === id))
-  const contracts = new Set(terminated.flatMap((sale) => findContractSales(sale, sales)))
-  for (const sale of contracts) {
-    const ends = await findRecordedEnds(tx, sale)
-    const isEnding = sale.endedAt !== null || (await endOverrun(deps, tx, { sale, ends, now }))
-    if (!isEnding) await cancelReplacement(deps, tx, { sale, ends, now })
-    else if (!(await isWithdrawn(tx, sale, sales))) await refundAfterTermination(deps, tx, sale, ends, now)
+  const ending: TerminatedSale[] = []
+  for (const terminated of await findTerminatedSales(tx, subscriptions)) {
+    const isEnding = terminated.sale.endedAt !== null || (await endOverrun(deps, tx, { ...terminated, now }))
+    if (isEnding) ending.push(terminated)
+    else await cancelReplacement(deps, tx, { ...terminated, now })
   }
+  await refundAfterTermination(deps, tx, ending, now)
 }
 
-/** Withdrawals refund the payments of their contract themselves. */
-async function isWithdrawn(
-  tx: Pick<BillingTx, 'findExecutedWithdrawals'>,
-  sale: StoredSubscription,
-  sales: readonly StoredSubscription[],
-): Promise<boolean> {
-  const ids = findContractSales(sale, sales).map(({ id }) => id)
-  return (await tx.findExecutedWithdrawals(ids)).length > 0
-}
-
-interface Terminated {
-  sale: StoredSubscription
-  ends: RecordedEnds<ProviderCommand, StoredDeclaration>
-  now: Date
-}
+type Terminated = TerminatedSale & { now: Date }
 
 /** @returns true if the sale is ended at once, for this or another reason */
 async function endOverrun(

@@ -4,7 +4,12 @@ import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findSales } from '../../subscriptions/queries/find-sales.ts'
-import { findEndBefore, findPaidTime, findTerminationBefore } from '../domain/paid-after-end.ts'
+import {
+  findEndBefore,
+  findPaidTime,
+  findTerminationBefore,
+  isSettledBefore,
+} from '../domain/paid-after-end.ts'
 import { findRecordedEnds } from '../queries/find-recorded-ends.ts'
 
 interface NewPayment {
@@ -23,7 +28,7 @@ export const PAID_AFTER_END = 'paid after its end'
  * payments themselves. Needs the customer's lock.
  */
 export async function refundAfterEnd(
-  deps: Pick<BillingDeps, 'ids'>,
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
   tx: BillingTx,
   { payment, invoice, now, isWon = false }: NewPayment,
 ): Promise<void> {
@@ -39,11 +44,16 @@ export async function refundAfterEnd(
   if (!isWon && invoice && findTerminationBefore(invoice.periodStart, ends)) return
   const end = findEndBefore(paid, ends, isWon)
   if (end) await enqueueRefund(deps, tx, { payment, reason: PAID_AFTER_END, now, after: end.after, isWon })
+  else if (isSettledBefore(paid.periodStart, ends))
+    deps.log.error(
+      { paymentId: payment.id, userId: payment.userId },
+      'payment.late: it came after a termination that a person has settled, and is kept',
+    )
 }
 
 /** Decides on a recorded payment again whose refund has failed with an end. Needs the customer's lock. */
 export async function refundAgainAfterEnd(
-  deps: Pick<BillingDeps, 'ids'>,
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
   tx: BillingTx,
   paymentId: string,
   now: Date,

@@ -2,27 +2,45 @@ import type { BillingDeps } from '../../deps.ts'
 import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { refundableAmount } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
-import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { findTerminationBefore, type RecordedEnds } from '../domain/paid-after-end.ts'
+import { findTerminationBefore } from '../domain/paid-after-end.ts'
+import type { TerminatedSale } from '../queries/find-terminated-sales.ts'
 import { PAID_AFTER_END } from './refund-after-end.ts'
 
 /**
- * Refunds what a sale that is over, or about to be ended, has taken for periods that began after a declared termination.
- * Pending and done refunds count, so a repeat enqueues nothing. Needs the customer's lock.
+ * Refunds what sales that are over, or about to be ended, have taken for periods that began after a declared termination.
+ * Withdrawals refund the payments of their contract themselves. Pending and done refunds count, so a repeat enqueues nothing.
+ * Needs the customer's lock.
+ * @param ending of one customer
  */
 export async function refundAfterTermination(
   deps: Pick<BillingDeps, 'ids'>,
   tx: BillingTx,
-  sale: StoredSubscription,
-  ends: RecordedEnds,
+  ending: readonly TerminatedSale[],
   now: Date,
 ): Promise<void> {
-  const invoices = new Map((await tx.findInvoicesOf(sale.userId)).map((invoice) => [invoice.id, invoice]))
-  for (const payment of await tx.findPaymentsOf(sale.id)) {
+  const due = await withoutWithdrawn(tx, ending)
+  const [first] = due
+  if (!first) return
+  const invoices = new Map((await tx.findInvoicesOf(first.sale.userId)).map((one) => [one.id, one]))
+  for (const payment of await tx.findPaymentsOfAll(due.map(({ sale }) => sale.id))) {
     const invoice = payment.invoiceId === null ? undefined : invoices.get(payment.invoiceId)
-    if (!invoice || refundableAmount(payment) === 0) continue
+    const paid = due.find(({ sale }) => sale.id === payment.subscriptionId)
+    if (!invoice || !paid || refundableAmount(payment) === 0) continue
     // By its own period: a change of the interval begins another one within a year that was paid before.
-    if (findTerminationBefore(invoice.periodStart, ends))
+    if (findTerminationBefore(invoice.periodStart, paid.ends))
       await enqueueRefund(deps, tx, { payment, reason: PAID_AFTER_END, now })
   }
+}
+
+async function withoutWithdrawn(
+  tx: Pick<BillingTx, 'findExecutedWithdrawals'>,
+  ending: readonly TerminatedSale[],
+): Promise<TerminatedSale[]> {
+  if (ending.length === 0) return []
+  const ids = new Set(ending.flatMap(({ ends }) => ends.sales.map(({ id }) => id)))
+  const withdrawals = await tx.findExecutedWithdrawals([...ids])
+  return ending.filter(
+    ({ ends }) =>
+      !ends.sales.some(({ id }) => withdrawals.some(({ subscriptionId }) => subscriptionId === id)),
+  )
 }

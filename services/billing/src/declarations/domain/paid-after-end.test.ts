@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest'
 import { UNANSWERED } from '../../provider-commands/domain/unanswered.ts'
-import { findEndBefore, findPaidTime, findTerminationBefore } from './paid-after-end.ts'
+import {
+  findEndBefore,
+  findPaidTime,
+  findStanding,
+  findTerminationBefore,
+  isSettledBefore,
+} from './paid-after-end.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number))
 const period = (from: number, until: number) => ({ periodStart: day(from), periodEnd: day(until) })
 type Command = Parameters<typeof findEndBefore>[1]['commands'][number]
+type Sale = Parameters<typeof findEndBefore>[1]['sales'][number]
+
+const sale: Sale = {
+  id: 'sale',
+  plan: 'premium',
+  interval: 'month',
+  nextPlan: null,
+  nextInterval: null,
+  endsWithPeriod: false,
+  endedAt: null,
+}
 
 const recorded = <T extends Termination>(commands: Command[], ...terminations: T[]) => ({
-  sale: {
-    id: 'sale',
-    plan: 'premium' as const,
-    interval: 'month' as const,
-    nextPlan: null,
-    nextInterval: null,
-    endsWithPeriod: false,
-  },
+  sales: [sale],
   commands,
   choices: commands,
   terminations,
@@ -24,6 +34,7 @@ const recorded = <T extends Termination>(commands: Command[], ...terminations: T
 const command = (change: Partial<Command>): Command => ({
   id: 'command',
   kind: 'end',
+  subscriptionId: 'sale',
   status: 'pending',
   details: { insists: true, paidUntil: day(10).toISOString() },
   askedAt: day(12),
@@ -32,7 +43,13 @@ const command = (change: Partial<Command>): Command => ({
   ...change,
 })
 type Termination = Parameters<typeof findEndBefore>[1]['terminations'][number]
-const termination = { id: 'declared', subscriptionId: 'sale', receivedAt: day(5), effectiveAt: day(10) }
+const termination: Termination = {
+  id: 'declared',
+  subscriptionId: 'sale',
+  receivedAt: day(5),
+  effectiveAt: day(10),
+  status: 'carried-out',
+}
 
 test.each([
   ['time after the paid one', period(10, 20), true],
@@ -156,7 +173,36 @@ test.each<[string, Command[], boolean]>([
 
 test('keeps a termination taken back by a lost resume when the contract is cancelled later', () => {
   const again = command({ id: 'again', kind: 'cancel', status: 'done', details: {}, askedAt: day(9) })
-  const ends = recorded([cancelled, lost, again], termination)
-  ends.sale.endsWithPeriod = true
+  const ends = {
+    ...recorded([cancelled, lost, again], termination),
+    sales: [{ ...sale, endsWithPeriod: true }],
+  }
   expect(findTerminationBefore(day(10), ends)).toBeNull()
+})
+
+test.each<[string, Partial<Sale>, Partial<Sale> | null, boolean]>([
+  ['the sale that replaced the changed one', { endedAt: day(9) }, { plan: 'vip', endedAt: null }, true],
+  ['the changed sale, replaced since', { plan: 'vip', endedAt: day(9) }, { plan: 'basic' }, true],
+  ['a sale that is over before the changed one', {}, { plan: 'vip', endedAt: day(3) }, false],
+  ['no sale', { endedAt: day(9) }, { plan: 'basic' }, false],
+])('judges a change by its contract: recorded in %s', (_, changed, other, isTakenBack) => {
+  const sales = [{ ...sale, ...changed }, ...(other ? [{ ...sale, id: 'other', ...other }] : [])]
+  const ends = { ...recorded([change('vip')], termination), sales }
+  expect(findTerminationBefore(day(10), ends)).toBe(isTakenBack ? null : termination)
+})
+
+test('judges a resume without an answer by the sale that goes on', () => {
+  const sales = [
+    { ...sale, endsWithPeriod: true, endedAt: day(9) },
+    { ...sale, id: 'other' },
+  ]
+  const ends = { ...recorded([cancelled, lost], termination), sales }
+  expect(findTerminationBefore(day(10), ends)).toBeNull()
+})
+
+test('judges no termination again that a person has settled', () => {
+  const settled: Termination = { ...termination, status: 'settled' }
+  const ends = recorded([], settled)
+  expect([findStanding(ends), findTerminationBefore(day(10), ends)]).toEqual([[], null])
+  expect([isSettledBefore(day(10), ends), isSettledBefore(day(9), ends)]).toEqual([true, false])
 })

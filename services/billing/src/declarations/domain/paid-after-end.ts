@@ -2,15 +2,29 @@ import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import { isKept } from '../../provider-commands/domain/find-unconfirmed-command.ts'
 import { isUnanswered } from '../../provider-commands/domain/unanswered.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { type Choice, judgeTermination, type RecordedSale, type Termination } from './taken-back.ts'
+import { type Choice, judgeTermination, type RecordedContract, type Termination } from './taken-back.ts'
 
-/** What ends a subscription, as recorded. */
-export interface RecordedEnds<C extends Choice = Choice, T extends Termination = Termination>
-  extends RecordedSale {
-  /** All commands about it. */
-  commands: readonly C[]
-  /** Those of any sale of its contract that were carried out. */
+/** What ends a contract, as recorded. */
+export interface ContractEnds<C extends Choice = Choice, T extends Termination = Termination>
+  extends RecordedContract {
+  choices: readonly C[]
+  /** Those of any of its sales that were carried out. */
   terminations: readonly T[]
+}
+
+/** What ends one of its sales. */
+export interface RecordedEnds<C extends Choice = Choice, T extends Termination = Termination>
+  extends ContractEnds<C, T> {
+  /** All commands about the sale. */
+  commands: readonly C[]
+}
+
+/** Picks what ends one sale of a contract. */
+export function findEndsOf<C extends Choice, T extends Termination>(
+  contract: ContractEnds<C, T>,
+  saleId: string,
+): RecordedEnds<C, T> {
+  return { ...contract, commands: contract.choices.filter(({ subscriptionId }) => subscriptionId === saleId) }
 }
 
 type Period = Pick<StoredInvoice, 'periodStart' | 'periodEnd'>
@@ -72,17 +86,27 @@ function readPaidUntil({ askedAt, details: { paidUntil, declarationId } }: Choic
  */
 export function findTerminationBefore<T extends Termination>(
   periodStart: Date,
-  ends: RecordedEnds<Choice, T>,
+  ends: ContractEnds<Choice, T>,
 ): T | null {
-  return (
-    findStanding(ends).find(
-      ({ effectiveAt, receivedAt }) =>
-        effectiveAt !== null && effectiveAt <= periodStart && receivedAt <= periodStart,
-    ) ?? null
+  return findStanding(ends).find((termination) => isBefore(periodStart, termination)) ?? null
+}
+
+/** Tests for a termination that a person has settled, and that would have counted (`findTerminationBefore`). */
+export function isSettledBefore(periodStart: Date, ends: ContractEnds): boolean {
+  return ends.terminations.some(
+    (termination) =>
+      termination.status === 'settled' &&
+      isBefore(periodStart, termination) &&
+      judgeTermination(termination, ends) === 'stands',
   )
 }
 
-/** Lists the declared terminations of a contract that nothing has taken back. */
-export function findStanding<T extends Termination>(ends: RecordedEnds<Choice, T>): T[] {
-  return ends.terminations.filter((termination) => judgeTermination(termination, ends) === 'stands')
+const isBefore = (periodStart: Date, { effectiveAt, receivedAt }: Termination) =>
+  effectiveAt !== null && effectiveAt <= periodStart && receivedAt <= periodStart
+
+/** Lists the declared terminations of a contract that nothing has taken back. What a person has settled is not judged again. */
+export function findStanding<T extends Termination>(ends: ContractEnds<Choice, T>): T[] {
+  return ends.terminations.filter(
+    (termination) => termination.status !== 'settled' && judgeTermination(termination, ends) === 'stands',
+  )
 }

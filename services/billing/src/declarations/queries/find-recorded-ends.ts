@@ -3,11 +3,15 @@ import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { findSales } from '../../subscriptions/queries/find-sales.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import type { RecordedEnds } from '../domain/paid-after-end.ts'
+import { findEndsOf, type RecordedEnds } from '../domain/paid-after-end.ts'
 
 export type EndReads = Pick<
   BillingTx,
-  'findCommandsOf' | 'findCustomer' | 'findExecutedTerminations' | 'findSubscription' | 'findSubscriptionsOf'
+  | 'findCommandsOfAll'
+  | 'findCustomer'
+  | 'findExecutedTerminations'
+  | 'findSubscription'
+  | 'findSubscriptionsOf'
 >
 
 /** Finds what ends a subscription, other than a withdrawal. */
@@ -16,14 +20,13 @@ export async function findRecordedEnds(
   sale: StoredSubscription,
 ): Promise<RecordedEnds<ProviderCommand, StoredDeclaration>> {
   const others = (await findSales(tx, sale.id)).filter(({ id }) => id !== sale.id)
-  const commands = await tx.findCommandsOf(sale.id)
-  const choices = [...commands]
-  for (const { id } of others) choices.push(...(await tx.findCommandsOf(id)))
-  return {
-    sale,
-    commands,
-    choices: choices.sort((a, b) => +a.askedAt - +b.askedAt),
-    terminations: await tx.findExecutedTerminations([sale, ...others].map(({ id }) => id)),
+  const sales = [sale, ...others]
+  const ids = sales.map(({ id }) => id)
+  const contract = {
+    sales,
+    choices: await tx.findCommandsOfAll(ids),
+    terminations: await tx.findExecutedTerminations(ids),
     syncedAt: (await tx.findCustomer(sale.userId))?.syncedAt ?? null,
   }
+  return findEndsOf(contract, sale.id)
 }

@@ -9,6 +9,15 @@ type Client = Pick<Prisma.TransactionClient, 'payment'>
 export const toPayment = enumColumns('payment', { provider: PAYMENT_PROVIDERS, status: PAYMENT_STATES })
 
 export function paymentReads(prisma: Client) {
+  /** Payments of any of these subscriptions, newest first. */
+  async function findPaymentsOfAll(subscriptionIds: string[]): Promise<StoredPayment[]> {
+    const rows = await prisma.payment.findMany({
+      where: { subscriptionId: { in: subscriptionIds } },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    })
+    return rows.map(toPayment)
+  }
+
   return {
     async findPayment(id: string): Promise<StoredPayment | null> {
       const row = await prisma.payment.findUnique({ where: { id } })
@@ -33,13 +42,8 @@ export function paymentReads(prisma: Client) {
       return rows.map(toPayment)
     },
     /** Payments of a subscription, newest first. */
-    async findPaymentsOf(subscriptionId: string): Promise<StoredPayment[]> {
-      const rows = await prisma.payment.findMany({
-        where: { subscriptionId },
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      })
-      return rows.map(toPayment)
-    },
+    findPaymentsOf: (subscriptionId: string) => findPaymentsOfAll([subscriptionId]),
+    findPaymentsOfAll,
   }
 }
 

@@ -42,6 +42,15 @@ const toWholeCommand = (row: Row): ProviderCommand => ({
 })
 
 export function commandReads(prisma: Client) {
+  /** Commands about any of these subscriptions, oldest first. */
+  async function findCommandsOfAll(subscriptionIds: string[]): Promise<ProviderCommand[]> {
+    const rows = await prisma.providerCommand.findMany({
+      where: { subscriptionId: { in: subscriptionIds } },
+      orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+    })
+    return rows.map(toWholeCommand)
+  }
+
   return {
     async findCommand(id: string): Promise<ProviderCommand | null> {
       const row = await prisma.providerCommand.findUnique({ where: { id } })
@@ -58,13 +67,8 @@ export function commandReads(prisma: Client) {
       return rows.map((row) => row.id)
     },
     /** Commands about a subscription, oldest first. */
-    async findCommandsOf(subscriptionId: string): Promise<ProviderCommand[]> {
-      const rows = await prisma.providerCommand.findMany({
-        where: { subscriptionId },
-        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
-      })
-      return rows.map(toWholeCommand)
-    },
+    findCommandsOf: (subscriptionId: string) => findCommandsOfAll([subscriptionId]),
+    findCommandsOfAll,
     /** Finds which of these subscriptions have an end that the provider did not answer. */
     async findUnansweredEnds(subscriptionIds: string[]): Promise<string[]> {
       const rows = await prisma.providerCommand.findMany({
