@@ -193,7 +193,10 @@ describe('while a resume is under way at the renewal', () => {
     await expectGoesOn()
   })
 
-  test('ends and refunds one whose resume the provider refuses then', async () => {
+  test.each([
+    ['the renewal', 0],
+    ['the renewal and days before it', 5],
+  ])('ends and refunds one whose resume the provider refuses after a charge for %s', async (_, days) => {
     const called = Promise.withResolvers<void>()
     const refused = Promise.withResolvers<void>()
     answers.resume = async () => {
@@ -203,8 +206,9 @@ describe('while a resume is under way at the renewal', () => {
     }
     const resuming = resume()
     await called.promise
+    const periodStart = new Date(+(await readPeriodEnd()) - days * 86_400_000)
     await beginPeriod('active')
-    charge()
+    charge({ periodStart })
     await syncAlone()
     expect(await findCommands('refund')).toEqual([])
     refused.resolve()

@@ -1,3 +1,4 @@
+import { listMySubscriptions } from '@alcove/contracts'
 import { expect, test } from 'vitest'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import {
@@ -11,6 +12,7 @@ import {
   world,
 } from '../declarations/keep-contract.ts'
 import { catchUp, listEnds, listRefunds, readPeriodEnd } from '../declarations/keep-renewing-contract.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
 import { change } from '../provider-commands/act-on-contract.ts'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
 
@@ -27,7 +29,13 @@ function replaceRenewed(snapshot: CustomerSnapshot, renewedAt: Date): CustomerSn
   const replacedAt = new Date(+renewedAt + HOUR_MS)
   const renewed = { periodStart: renewedAt, periodEnd: new Date(+renewedAt + 30 * DAY_MS) }
   const begun = { periodStart: replacedAt, periodEnd: new Date(+replacedAt + 30 * DAY_MS) }
-  const next = { reference: 'next', plan: 'vip', amount: 2_999, ...begun, endsWithPeriod: false } as const
+  const next = {
+    reference: `${first.reference}-next`,
+    plan: 'vip',
+    amount: 2_999,
+    ...begun,
+    endsWithPeriod: false,
+  } as const
   return {
     ...snapshot,
     subscriptions: [
@@ -36,22 +44,32 @@ function replaceRenewed(snapshot: CustomerSnapshot, renewedAt: Date): CustomerSn
     ],
     invoices: [
       invoice,
-      { ...invoice, ...renewed, reference: 'renewal', reason: 'renewal', createdAt: renewedAt },
+      {
+        ...invoice,
+        ...renewed,
+        reference: `${invoice.reference}-1`,
+        reason: 'renewal',
+        createdAt: renewedAt,
+      },
       {
         ...invoice,
         ...begun,
-        reference: 'change',
-        subscription: 'next',
+        reference: `${invoice.reference}-2`,
+        subscription: next.reference,
         reason: 'change',
         amountPaid: 1_003,
       },
     ],
     payments: [
       payment,
-      { ...payment, reference: 'renewal-paid', invoice: 'renewal', at: renewedAt },
+      { ...payment, reference: `${payment.reference}-1`, invoice: `${invoice.reference}-1`, at: renewedAt },
       {
         ...payment,
-        ...{ reference: 'change-paid', invoice: 'change', subscription: 'next' },
+        ...{
+          reference: `${payment.reference}-2`,
+          invoice: `${invoice.reference}-2`,
+          subscription: next.reference,
+        },
         ...{ amount: 1_003, at: replacedAt },
       },
     ],
@@ -72,4 +90,21 @@ test('keeps a renewal that an upgrade has credited which takes the termination b
   await catchUp()
   expect([listRefunds(), listEnds()]).toEqual([[], []])
   expect(await readNewestSubscription(world, customer)).toMatchObject({ plan: 'vip', renews: true })
+})
+
+test('refunds nothing when a termination names an old sale of a contract that is over', async () => {
+  const renewedAt = await readPeriodEnd()
+  world.clock.set(new Date(+renewedAt + 40 * DAY_MS))
+  answers.fetchSnapshot = async (known) => {
+    const snapshot = replaceRenewed(await WORKING.fetchSnapshot(known), renewedAt)
+    const next = snapshot.subscriptions.at(-1)
+    if (next) Object.assign(next, { status: 'ended', endedAt: next.periodEnd })
+    return snapshot
+  }
+  await sync()
+  const subscriptions = (await world.call(listMySubscriptions, {}, { as: customer })).body.member
+  expect(subscriptions).toMatchObject([{ status: 'inactive' }, { status: 'inactive' }])
+  expect(await readDeclaration(world, await terminate())).toMatchObject({ status: 'carried-out' })
+  await catchUp()
+  expect([listRefunds(), listEnds()]).toEqual([[], []])
 })

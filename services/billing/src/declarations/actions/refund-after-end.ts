@@ -41,7 +41,7 @@ export async function refundAfterEnd(
   const paid = findPaidTime(invoice, sale)
   const ends = await findRecordedEnds(tx, sale)
   // `endAfterTermination` refunds it once the contract is over, but repeats no refund that was refused during a dispute.
-  if (!isWon && invoice && findTerminationBefore(invoice.periodStart, ends)) return
+  if (!isWon && invoice && findTerminationBefore(paid.periodStart, ends)) return
   const end = findEndBefore(paid, ends, isWon)
   if (end) await enqueueRefund(deps, tx, { payment, reason: PAID_AFTER_END, now, after: end.after, isWon })
   else if (isSettledBefore(paid.periodStart, ends))

@@ -2,7 +2,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { refundableAmount } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { findTerminationBefore } from '../domain/paid-after-end.ts'
+import { findPaidTime, findTerminationBefore } from '../domain/paid-after-end.ts'
 import type { TerminatedSale } from '../queries/find-terminated-sales.ts'
 import { PAID_AFTER_END } from './refund-after-end.ts'
 
@@ -26,8 +26,7 @@ export async function refundAfterTermination(
     const invoice = payment.invoiceId === null ? undefined : invoices.get(payment.invoiceId)
     const paid = due.find(({ sale }) => sale.id === payment.subscriptionId)
     if (!invoice || !paid || refundableAmount(payment) === 0) continue
-    // By its own period: a change of the interval begins another one within a year that was paid before.
-    if (findTerminationBefore(invoice.periodStart, paid.ends))
+    if (findTerminationBefore(findPaidTime(invoice, paid.sale).periodStart, paid.ends))
       await enqueueRefund(deps, tx, { payment, reason: PAID_AFTER_END, now })
   }
 }

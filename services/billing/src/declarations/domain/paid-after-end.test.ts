@@ -131,6 +131,8 @@ test.each([
 test.each([
   ['days before the running period too', period(8, 20), period(10, 20)],
   ['an earlier period', period(1, 10), period(1, 10)],
+  ['a longer period, before a change of the interval', period(8, 300), period(8, 300)],
+  ['a longer period that ends before the running one', period(1, 15), period(1, 15)],
   ['a part of the running period', period(12, 20), period(12, 20)],
 ])('of an invoice for %s finds the paid time', (_, invoice, paid) => {
   const running = { currentPeriodStart: day(10), currentPeriodEnd: day(20) }

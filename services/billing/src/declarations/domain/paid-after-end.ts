@@ -32,14 +32,15 @@ type Sale = Pick<StoredSubscription, 'currentPeriodStart' | 'currentPeriodEnd'>
 
 /**
  * Returns the time that a payment pays for. The invoice of the running period can also settle days before it, as prorations at
- * Stripe do, which count as paid before.
+ * Stripe do, which count as paid before. One that ends otherwise paid for a period of its own, such as a year before a change
+ * to months.
  */
 export function findPaidTime(invoice: Period | null, { currentPeriodStart, currentPeriodEnd }: Sale): Period {
   const { periodStart, periodEnd } = invoice ?? {
     periodStart: currentPeriodStart,
     periodEnd: currentPeriodEnd,
   }
-  const isOfRunning = periodStart < currentPeriodStart && currentPeriodStart < periodEnd
+  const isOfRunning = periodStart < currentPeriodStart && +periodEnd === +currentPeriodEnd
   return { periodStart: isOfRunning ? currentPeriodStart : periodStart, periodEnd }
 }
 
