@@ -1,7 +1,9 @@
 import { endAfterTermination } from '../../declarations/actions/end-after-termination.ts'
 import { repeatUnansweredEnds } from '../../declarations/actions/repeat-unanswered-ends.ts'
 import type { BillingDeps } from '../../deps.ts'
+import { refundUncreditedRenewals } from '../../payments/actions/refund-uncredited-renewals.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { moveCancellations } from '../../subscriptions/actions/move-cancellations.ts'
 import type { CustomerSnapshot } from '../domain/snapshot.ts'
 import { applyCheckouts } from './apply-checkouts.ts'
 import { applyInvoices } from './apply-invoices.ts'
@@ -29,4 +31,6 @@ export async function applySnapshot(
   await repeatUnansweredEnds(deps, tx, [...subscriptions.values()], fetched.now)
   await applyPayments(deps, tx, fetched, { subscriptions, invoices })
   await endAfterTermination(deps, tx, [...subscriptions.values()], fetched.now)
+  await moveCancellations(deps, tx, [...subscriptions.values()], fetched.now)
+  await refundUncreditedRenewals(deps, tx, [...subscriptions.values()], fetched.now)
 }
