@@ -19,6 +19,12 @@ const MATRICES: Record<ColourMatrix, string> = { bt601: 'smpte170m', bt709: 'bt7
 const WHITE = 203
 const BRIGHTEST = 1_000
 
+/**
+ * Takes from each picture what its source says beside it: mastering display, light levels, HDR10+, Dolby Vision, captions.
+ * Encoders write it on, and screens would follow it although the pictures are of another range.
+ */
+const PICTURES_ALONE = 'sidedata=mode=delete'
+
 /** A key frame a little before its time still opens its interval. */
 const EARLY_S = 0.05
 
@@ -30,6 +36,7 @@ export function ladderFilters(plan: RenditionPlan, ladder: Rendition[], isCompar
   const { frameRate, heldSeconds, colour } = plan
   const [largest = plan.ladder[0] as Rendition] = ladder
   const common = [
+    PICTURES_ALONE,
     ...deinterlacing(plan),
     // Always explicit: ffmpeg guesses the rate of the closest pictures and fills every gap at that rate. A picture that begins
     // after the sound is there from the beginning.
