@@ -66,10 +66,15 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     },
     async store(path, key) {
       const target = pathOf(key)
-      const part = await newPartFile()
-      await rename(path, part).catch(() => copyFile(path, part))
       await mkdir(dirname(target), { recursive: true })
-      await rename(part, target)
+      // One step: a process that is killed leaves the whole file here or there, and a retry finds it.
+      await rename(path, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error
+        const part = await newPartFile()
+        await copyFile(path, part)
+        await rename(part, target)
+        await rm(path)
+      })
     },
     async readText(key) {
       return (await readFile(pathOf(key), 'utf8').catch(ignoreMissing)) ?? null
