@@ -28,6 +28,20 @@ export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashe
         update: { bytes: { increment: bytes }, trashedAt },
       })
     },
+    /** Adds a source that moves to the trash, once: another sweep, here or at another replica, may have found it too. */
+    async addTrashedSource(
+      { contentId, key, bytes }: { contentId: string; key: string; bytes: number },
+      trashedAt: Date,
+    ): Promise<void> {
+      if (bytes === 0) return
+      await prisma.$executeRaw`
+        INSERT INTO trashed_file (content_id, bytes, trashed_at, source_keys)
+        VALUES (${contentId}::uuid, ${bytes}::bigint, ${trashedAt}, ARRAY[${key}::text])
+        ON CONFLICT (content_id) DO UPDATE
+        SET bytes = trashed_file.bytes + excluded.bytes, trashed_at = excluded.trashed_at,
+          source_keys = trashed_file.source_keys || excluded.source_keys
+        WHERE NOT trashed_file.source_keys @> excluded.source_keys`
+    },
     /** @param bytes moved to the trash now, unless as many are counted: by another replica, or earlier */
     async raiseTrashedFile(contentId: string, bytes: number, trashedAt: Date): Promise<void> {
       if (bytes === 0) return

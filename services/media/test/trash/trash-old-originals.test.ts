@@ -147,6 +147,40 @@ test('forgets no further original where the store fails, and another sweep takes
   expect(await trashed()).toHaveLength(1)
 })
 
+test('counts an original once where another sweep finds it before it is moved', async () => {
+  const id = await published()
+  const { objects } = sweeping.deps
+  const meeting = {
+    ...sweeping.deps,
+    objects: {
+      ...objects,
+      async moveToTrash(key: string) {
+        await trashUnusedSources(sweeping.deps, NOW, sweeping.signal)
+        await objects.moveToTrash(key)
+      },
+    },
+  }
+  await trashOldOriginals(meeting, BEFORE, sweeping.signal)
+  expect(await trashed()).toEqual([`sources/${id}/a.mp4`])
+  const usage = await sweeping.deps.store.inTransaction((tx) => tx.findUsage(id, SWEPT_AT))
+  expect(usage).toEqual({ count: 1, bytes: 4 })
+})
+
+test.each([
+  ['hidden', 'hidden = true', 'hidden = false'],
+  ['held as evidence', 'evidence_held = true', 'evidence_held = false'],
+])('keeps a dropped original in the trash while its content is %s', async (_, since, until) => {
+  const id = await published()
+  await sweep()
+  await change(id, since)
+  const late = { ...sweeping.deps, clock: { now: () => NOW } }
+  await emptyTrash(late, sweeping.signal)
+  expect(await trashed()).toEqual([`sources/${id}/a.mp4`])
+  await change(id, until)
+  await emptyTrash(late, sweeping.signal)
+  expect(await trashed()).toEqual([])
+})
+
 test('names an original again that an operator restores from the trash', async () => {
   const id = await published()
   await sweep()

@@ -54,6 +54,15 @@ test('moves an unaccepted copy to the trash, counts it, and leaves the accepted 
   expect(await listed()).toEqual([])
 })
 
+test('counts each copy of a content once where two sweeps run at the same time', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => contents.add('APPROVED', LONG_AGO)))
+  const id = ids[0] as string
+  const keys = [await leaveCopy(id, 'left'), await leaveCopy(id, 'other')]
+  await Promise.all([sweep(), sweep()])
+  expect((await listed()).sort()).toEqual(keys.sort())
+  expect(await bytesInTrash(id)).toEqual([8])
+})
+
 test('leaves no empty folder behind', async () => {
   const id = await contents.add('APPROVED', LONG_AGO)
   const other = await announce(world, aCaller())

@@ -8,15 +8,16 @@ import type { StoredSource } from '../../ports.ts'
  */
 export async function trashSource(
   { store, objects, clock, log }: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log'>,
-  { contentId, key, bytes }: StoredSource,
+  source: StoredSource,
   isKnown: boolean,
 ): Promise<void> {
+  const { contentId, key } = source
   if (isKnown && !(await closeUnnamed({ store, clock }, contentId, key))) return
   await objects.moveToTrash(key)
   if (isKnown)
     await store.inTransaction(async (tx) => {
       await tx.deleteStoredUpload(key)
-      await tx.addTrashedFile(contentId, bytes, clock.now())
+      await tx.addTrashedSource(source, clock.now())
     })
   log.info({ key }, 'source.trashed')
 }

@@ -53,7 +53,10 @@ async function trashFilesOf(deps: Deps, id: string, before: TakenDownBefore): Pr
     const now = await tx.lockContent(id)
     if (!now || !isDueToLeave(now, before)) return false
     const uploads = await tx.deleteStoredUploads(id)
-    await tx.addTrashedFile(id, (now.sourceKey ? (now.fileSize ?? 0) : 0) + uploads, deps.clock.now())
+    const at = deps.clock.now()
+    if (now.sourceKey)
+      await tx.addTrashedSource({ contentId: id, key: now.sourceKey, bytes: now.fileSize ?? 0 }, at)
+    await tx.addTrashedFile(id, uploads, at)
     await tx.updateContent(id, { sourceKey: null, hlsPrefix: null, posterKey: null })
     return true
   })
