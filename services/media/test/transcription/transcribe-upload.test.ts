@@ -108,6 +108,45 @@ test('the owner plays all renditions while the service is slow, and the case wai
   expect([await statusOf(id), await captionsOf(id)]).toMatchObject(['PENDING', [AUTOMATIC]])
 })
 
+test('what a service is waited for is charged to the uploader', async () => {
+  service.answers(() => undefined)
+  const patient = aCaller()
+  const { id } = await submit(world, patient, 'sound.mp4', await world.clips.bytes('sound.mp4'))
+  await eventually(async () => {
+    const { variants } = await readMaster(world, await playbackPath(world, id, patient))
+    return variants.length > 1 && service.heard.length === 1
+  })
+  world.clock.advance(25 * 60_000)
+  service.releases(says(VTT))
+  await world.settle()
+  const [debt] = await world.database.query<{ cost: number }>(
+    'SELECT cost FROM preparation_debt WHERE debtor = $1',
+    [`account ${patient.id}`],
+  )
+  const charged = 10 + Math.ceil((100 * 640 * 360 * 125) / 1e9 + 0.5)
+  const [least, most] = [25, 26].map((minutes) => minutes * 100 - charged)
+  expect(debt?.cost).toBeGreaterThanOrEqual(least as number)
+  expect(debt?.cost).toBeLessThan(most as number)
+})
+
+test('refuses a file that is blocked while all of it but the captions is prepared', async () => {
+  service.answers(() => undefined)
+  const { id } = await submit(world, owner, 'sound.mp4', await world.clips.bytes('sound.mp4'))
+  await eventually(() => service.heard.length === 1)
+  await world.database.query(
+    "INSERT INTO blocked_hash SELECT sha256, 'test', now() FROM content WHERE id = $1",
+    [id],
+  )
+  service.releases(says(VTT))
+  await world.settle()
+  expect(await statusOf(id)).toBe('FAILED')
+  expect((await askHlsUrl(world, id, owner)).status).toBe(409)
+  expect(await world.published(contentProcessed)).not.toContainEqual(
+    expect.objectContaining({ contentId: id }),
+  )
+  await world.database.query('DELETE FROM blocked_hash')
+})
+
 test('a content is processed without captions where the service fails', async () => {
   service.answers(says('', 500))
   const { id } = await aPreparedContent(world, 'tiny.mp4', owner)
