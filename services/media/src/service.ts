@@ -127,7 +127,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       { memoryMb, threads: settings.FFMPEG_THREADS, confinement },
       settings.VIDEO_CODECS,
     ),
-    transcriber: createTranscriber(settings, deps.log),
+    transcriber: createTranscriber(settings, deps),
     covers: createCoverEncoder(),
     ownCovers: createOwnCoverEncoder(),
     coverSlots: createCoverSlots(),

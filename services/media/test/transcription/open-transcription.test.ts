@@ -35,7 +35,13 @@ function open(signal = new AbortController().signal, limitMs?: number) {
     TRANSCRIPTION_LANGUAGE: 'fr',
   }
   const limitOf = limitMs === undefined ? undefined : () => limitMs
-  const opened = openTranscription({ clock, log }, createTranscriber(settings, log), 'id', signal, limitOf)
+  const opened = openTranscription(
+    { clock, log },
+    createTranscriber(settings, { log, clock }),
+    'id',
+    signal,
+    limitOf,
+  )
   return { ...opened, begin: () => opened.onSound?.({ path, seconds: 10 }), lines }
 }
 const isThere = () =>

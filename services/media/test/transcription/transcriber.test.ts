@@ -10,6 +10,8 @@ import { type FakeService, says, startFakeService } from './fake-service.ts'
 
 const never = new AbortController().signal
 const log = pino({ level: 'silent' })
+let passedMs = 0
+const clock = { now: () => new Date(passedMs) }
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n'
 
 let service: FakeService
@@ -28,7 +30,7 @@ afterEach(async () => {
 
 function transcriberAt(TRANSCRIPTION_URL = service.url, restMs?: number) {
   const settings = { TRANSCRIPTION_URL, TRANSCRIPTION_KEY: 'a-key', TRANSCRIPTION_MODEL: 'small' }
-  const made = createTranscriber({ ...settings, TRANSCRIPTION_LANGUAGE: 'fr' }, log, restMs)
+  const made = createTranscriber({ ...settings, TRANSCRIPTION_LANGUAGE: 'fr' }, { log, clock }, restMs)
   if (!made) throw new Error('a transcriber was expected, got none')
   return made
 }
@@ -138,6 +140,40 @@ test('a service that closes on films that are too large goes on being asked', as
     await expect(transcriber.transcribe(sound, never)).rejects.toThrow(/got 413|EPIPE|ECONNRESET/)
   expect(asked).toBe(4)
   await new Promise((done) => hasty.close(done))
+})
+
+describe('films that a service does not answer in time', () => {
+  const MINUTE = 60_000
+
+  /** Lets the time limit of one film pass while the service is silent. */
+  async function waitInVain(transcriber: ReturnType<typeof transcriberAt>, minutes: number) {
+    const limit = new AbortController()
+    const before = service.heard.length
+    const answer = transcriber.transcribe(sound, limit.signal)
+    answer.catch(() => undefined)
+    await expect.poll(() => service.heard.length).toBe(before + 1)
+    passedMs += minutes * MINUTE
+    limit.abort(new DOMException('late', 'TimeoutError'))
+    await expect(answer).rejects.toThrow('late')
+  }
+
+  test('go on being asked for where they wait behind a long one', async () => {
+    const transcriber = transcriberAt()
+    service.answers(() => undefined)
+    for (let film = 0; film < 14; film++) await waitInVain(transcriber, 2)
+    service.answers(says(VTT))
+    expect(await transcriber.transcribe(sound, never)).toBe(VTT)
+    service.answers(() => undefined)
+    for (let film = 0; film < 14; film++) await waitInVain(transcriber, 2)
+  })
+
+  test('are not asked for any more where the service hangs for longer than a film may take', async () => {
+    const transcriber = transcriberAt()
+    service.answers(() => undefined)
+    for (const minutes of [28, 2, 2, 2]) await waitInVain(transcriber, minutes)
+    await expect(transcriber.transcribe(sound, never)).rejects.toThrow('was not asked')
+    expect(service.heard).toHaveLength(4)
+  })
 })
 
 test('a service that refuses films goes on being asked', async () => {

@@ -1,7 +1,7 @@
 /** What a short film has: a service may have to load its model first. */
 const SHORTEST_MS = 2 * 60_000
 /** A worker may be waiting for it, which prepares nothing else meanwhile. */
-const LONGEST_MS = 30 * 60_000
+export const LONGEST_MS = 30 * 60_000
 /** Of a preparation; its job has half an hour more. */
 const LATEST_MS = 5.5 * 3_600_000
 
