@@ -13,16 +13,33 @@ startRemaking()
 const owner = aCaller()
 
 /** A prepared content whose frozen file is damaged since. */
-async function aDamagedContent() {
-  const content = await aPreparedContent(world, 'tiny.mp4', owner)
+async function aDamagedContent(as = owner) {
+  const content = await aPreparedContent(world, 'tiny.mp4', as)
   const { source_key: key } = await remaking.contentOf(content.id)
   await writeFile(join(world.objectFolder, String(key)), 'no video')
   await world.database.query('UPDATE content SET facts = NULL WHERE id = $1', [content.id])
   return content
 }
 
-test('keeps the renditions where new ones cannot be made, and stops after three failures in a row', async () => {
+test('goes on where three files of one account fail in a row', async () => {
   const damaged = [await aDamagedContent(), await aDamagedContent(), await aDamagedContent()]
+  const sound = await aPreparedContent(world, 'tiny.mp4')
+  await remaking.operator.pause()
+  for (const { id } of [...damaged, sound]) await remaking.operator.remake([id])
+  await remaking.operator.resume()
+  for (const { id } of damaged) await remaking.ends(id, 'FAILED')
+  await remaking.ends(sound.id, 'DONE')
+  expect((await remaking.operator.listPreparations()).brake).toBeNull()
+  await world.database.query('DELETE FROM remake')
+  await world.database.query("UPDATE content SET state = 'REJECTED'")
+})
+
+test('keeps the renditions where new ones cannot be made, and stops after three accounts failed in a row', async () => {
+  const damaged = [
+    await aDamagedContent(),
+    await aDamagedContent(aCaller()),
+    await aDamagedContent(aCaller()),
+  ]
   const sound = await aPreparedContent(world, 'tiny.mp4', owner)
   const ids = damaged.map(({ id }) => id)
   const before = await Promise.all([...ids, sound.id].map(remaking.contentOf))

@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { FAILURES_ALLOWED } from '../../domain/remakes/remakes.ts'
+import { looksSystematic } from '../../domain/remakes/remakes.ts'
 import { logBrake } from './brake-remakes.ts'
 import { queueRemakes } from './queue-remakes.ts'
 
@@ -8,7 +8,7 @@ export const REMAKES_GAVE_UP = 'All attempts failed or died with their process; 
 
 const TOO_MANY = 'Too many failed one after the other.'
 
-/** Gives up a remake, whose content keeps its renditions. Brakes the others when too many have failed in a row. */
+/** Gives up a remake, whose content keeps its renditions. Brakes the others when that looks like no fault of single files. */
 export async function failRemake(
   deps: Pick<MediaDeps, 'store' | 'clock' | 'log'>,
   contentId: string,
@@ -18,7 +18,7 @@ export async function failRemake(
   const braked = await store.inTransaction(async (tx) => {
     if (!(await tx.lockQueuedRemake(contentId))) return null
     await tx.endRemake(contentId, reason, clock.now())
-    const isTooMany = (await tx.countRemakeFailure()) > FAILURES_ALLOWED
+    const isTooMany = looksSystematic(await tx.countRemakeFailure())
     const isBraked = isTooMany && (await tx.brakeRemakes(TOO_MANY, clock.now()))
     await queueRemakes(tx)
     return isBraked

@@ -2,8 +2,22 @@ import type { StoredContent } from '../content.ts'
 
 /** Longer than any playback grant lives. */
 export const FORMER_SET_KEPT_MS = 24 * 3_600_000
-/** Remakes that may fail one after the other before an operator has to look. */
-export const FAILURES_ALLOWED = 2
+/** Remakes of as many accounts that fail in a row look like a fault of ours, not of a file. */
+const ACCOUNTS_TOO_MANY = 3
+/** The same of whatever accounts, for a site may have few. */
+const FAILURES_TOO_MANY = 10
+
+/** Remakes that failed in a row, with no success between. */
+export interface FailuresInRow {
+  failures: number
+  /** Accounts whose contents they are. */
+  accounts: number
+}
+
+/** True where an operator has to look before others begin. One account alone can send a few files that always fail. */
+export function looksSystematic({ failures, accounts }: FailuresInRow): boolean {
+  return accounts >= ACCOUNTS_TOO_MANY || failures >= FAILURES_TOO_MANY
+}
 
 /** A content with everything that a remake reads and replaces. */
 export type RemakableContent = StoredContent & { sourceKey: string; sha256: string; hlsPrefix: string }

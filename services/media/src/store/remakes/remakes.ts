@@ -1,6 +1,6 @@
 import { enumColumns } from '@alcove/kit/database/enum-columns'
 import type { RemakeCounts, RemakeEnding } from '../../domain/remakes/remake-progress.ts'
-import type { RemakeSelection } from '../../domain/remakes/remakes.ts'
+import type { FailuresInRow, RemakeSelection } from '../../domain/remakes/remakes.ts'
 import { Prisma } from '../generated/client.ts'
 import { remakable } from './remakable.ts'
 
@@ -135,14 +135,18 @@ export function remakeWrites(prisma: Client) {
     async deleteRemake(contentId: string): Promise<void> {
       await prisma.remake.deleteMany({ where: { contentId } })
     },
-    /** @returns failures in a row, with this one */
-    async countRemakeFailure(): Promise<number> {
+    /** Counts the failure that `endRemake` has recorded. @returns failures in a row, with this one */
+    async countRemakeFailure(): Promise<FailuresInRow> {
       const { failures } = await prisma.remakeBrake.upsert({
         where: { id: 1 },
         create: { failures: 1 },
         update: { failures: { increment: 1 } },
       })
-      return failures
+      const [row] = await prisma.$queryRaw<{ accounts: number }[]>`
+        SELECT count(DISTINCT user_id)::int AS accounts FROM (
+          SELECT user_id FROM remake JOIN content ON content.id = content_id WHERE remake.state = 'FAILED'
+          ORDER BY ended_at DESC LIMIT ${failures}) AS last`
+      return { failures, accounts: row?.accounts ?? 0 }
     },
     async forgetRemakeFailures(): Promise<void> {
       await prisma.remakeBrake.updateMany({ where: { failures: { gt: 0 } }, data: { failures: 0 } })
