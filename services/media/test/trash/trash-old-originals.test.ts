@@ -5,6 +5,7 @@ import { putBackNamedFiles } from '../../src/actions/trash/put-back-named-files.
 import { restoreFromTrash } from '../../src/actions/trash/restore-from-trash.ts'
 import { ORIGINALS_SWEEP, trashOldOriginals } from '../../src/actions/trash/trash-old-originals.ts'
 import { trashUnusedSources } from '../../src/actions/trash/trash-unused-sources.ts'
+import type { TrashEntry } from '../../src/domain/objects/trash.ts'
 import { askHlsUrl, type MediaWorld } from '../support/world.ts'
 import { LONG_AGO, NOW, SWEPT_AT, type Sweeping } from './sweeping.ts'
 import { ALL, startTakenDown, type TakenDown } from './taken-down.ts'
@@ -179,6 +180,26 @@ test.each([
   await change(id, until)
   await emptyTrash(late, sweeping.signal)
   expect(await trashed()).toEqual([])
+})
+
+test('keeps the original of what is hidden while others leave the trash', async () => {
+  const ids = [await published(), await published()].sort()
+  for (const id of ids) await change(id, 'source_key = NULL')
+  const { objects } = sweeping.deps
+  for (const id of ids) await objects.moveToTrash(`sources/${id}/a.mp4`)
+  const hiding = {
+    ...sweeping.deps,
+    clock: { now: () => NOW },
+    objects: {
+      ...objects,
+      async removeFromTrash(entry: TrashEntry) {
+        await objects.removeFromTrash(entry)
+        await change(ids[1] as string, 'hidden = true')
+      },
+    },
+  }
+  await emptyTrash(hiding, sweeping.signal)
+  expect(await trashed()).toEqual([`sources/${ids[1]}/a.mp4`])
 })
 
 test('names an original again that an operator restores from the trash', async () => {

@@ -63,6 +63,24 @@ test('counts each copy of a content once where two sweeps run at the same time',
   expect(await bytesInTrash(id)).toEqual([8])
 })
 
+test('counts a copy whose move is cut off, once, and moves it the next time', async () => {
+  const id = await contents.add('APPROVED', LONG_AGO)
+  const key = await leaveCopy(id)
+  const { objects } = sweeping.deps
+  const cutOff = {
+    ...objects,
+    async moveToTrash(prefix: string) {
+      await objects.moveToTrash(prefix)
+      throw new Error('cut off')
+    },
+  }
+  const cut = trashUnusedSources({ ...sweeping.deps, objects: cutOff }, NOW, sweeping.signal)
+  await expect(cut).rejects.toThrow('cut off')
+  await sweep()
+  expect(await listed()).toEqual([key])
+  expect(await bytesInTrash(id)).toEqual([4])
+})
+
 test('leaves no empty folder behind', async () => {
   const id = await contents.add('APPROVED', LONG_AGO)
   const other = await announce(world, aCaller())

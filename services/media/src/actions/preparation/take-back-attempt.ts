@@ -1,16 +1,22 @@
 import type { MediaDeps } from '../../deps.ts'
 
-/** Removes what an attempt has stored, playable or not: when room is short, it cannot wait for a sweep. */
+/**
+ * Removes what an attempt has stored, playable or not: when room is short, it cannot wait for a sweep. Keeps what its content
+ * names after its preparation: the attempt may have ended well although its last answer was lost.
+ */
 export async function takeBackAttempt(
   { store, objects, log }: Pick<MediaDeps, 'store' | 'objects' | 'log'>,
   contentId: string,
   prefix: string,
 ): Promise<void> {
-  await store.inTransaction(async (tx) => {
+  const isNamed = await store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
-    if (content?.state === 'PREPARING' && content.hlsPrefix === prefix)
-      await tx.updateContent(contentId, { hlsPrefix: null })
+    if (content?.hlsPrefix !== prefix) return false
+    if (content.state !== 'PREPARING') return true
+    await tx.updateContent(contentId, { hlsPrefix: null })
+    return false
   })
+  if (isNamed) return
   await objects
     .removeAll(prefix)
     .catch((error) =>

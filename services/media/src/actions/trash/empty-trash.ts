@@ -1,6 +1,6 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
-import { trash } from '../../domain/objects/trash.ts'
+import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
 import { isAnySweepBraked } from './brake-sweep.ts'
 
@@ -16,24 +16,32 @@ export async function emptyTrash(
   { objects, store, clock, log }: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const isBraked = await isAnySweepBraked({ store })
   const over = (await objects.listTrash()).filter((entry) => trash.isOver(entry, clock.now()))
-  const ids = [...new Set(over.map(trash.contentOf))].filter(isUuid)
-  const held = await store.findHeld(ids)
-  const named = new Set((await findNamedEntries({ store }, over)).map(({ entry }) => entry))
-  const ended = isBraked ? await store.findEnded(ids) : null
-  const removable = over.filter((entry) => {
-    const id = trash.contentOf(entry)
-    return !held.has(id) && !named.has(entry) && (ended === null || ended.has(id))
-  })
+  const removable = await findRemovable({ store }, over)
   for (const entry of removable.slice(0, MOST_AT_ONCE)) {
     if (signal.aborted) return
+    // Checked again, for those before may have taken long.
+    if ((await findRemovable({ store }, [entry])).length === 0) continue
     await objects.removeFromTrash(entry)
     log.info({ entry: trash.format(entry) }, 'trash.emptied')
   }
   await objects.removeUnfinished()
   await forgetRemovedFiles({ objects, store, clock })
   await store.deleteForgottenFingerprints()
+}
+
+async function findRemovable(
+  { store }: Pick<MediaDeps, 'store'>,
+  entries: TrashEntry[],
+): Promise<TrashEntry[]> {
+  const ids = [...new Set(entries.map(trash.contentOf))].filter(isUuid)
+  const held = await store.findHeld(ids)
+  const named = new Set((await findNamedEntries({ store }, entries)).map(({ entry }) => entry))
+  const ended = (await isAnySweepBraked({ store })) ? await store.findEnded(ids) : null
+  return entries.filter((entry) => {
+    const id = trash.contentOf(entry)
+    return !held.has(id) && !named.has(entry) && (ended === null || ended.has(id))
+  })
 }
 
 /** Frees the quota of files that have left the trash, removed or restored, after their days in it. */

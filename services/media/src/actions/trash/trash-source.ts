@@ -11,30 +11,29 @@ export async function trashSource(
   source: StoredSource,
   isKnown: boolean,
 ): Promise<void> {
-  const { contentId, key } = source
-  if (isKnown && !(await closeUnnamed({ store, clock }, contentId, key))) return
+  const { key } = source
+  if (isKnown && !(await closeUnnamed({ store, clock }, source))) return
   await objects.moveToTrash(key)
-  if (isKnown)
-    await store.inTransaction(async (tx) => {
-      await tx.deleteStoredUpload(key)
-      await tx.addTrashedSource(source, clock.now())
-    })
   log.info({ key }, 'source.trashed')
 }
 
-/** @returns false for what is named, or waits */
+/** Counts it before it moves: cut off, the next sweep moves what counts already. @returns false for what is named, or waits */
 function closeUnnamed(
   { store, clock }: Pick<MediaDeps, 'store' | 'clock'>,
-  contentId: string,
-  key: string,
+  source: StoredSource,
 ): Promise<boolean> {
+  const { contentId, key } = source
   return store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.sourceKey === key) return false
     const id = idOfSourceKey(key)
-    if (id === null) return true
-    if (content?.state === 'DRAFT' && (await tx.isUploadWaiting({ id, contentId }, clock.now()))) return false
-    await tx.closeResumableUpload(id)
+    if (id !== null) {
+      const isDraft = content?.state === 'DRAFT'
+      if (isDraft && (await tx.isUploadWaiting({ id, contentId }, clock.now()))) return false
+      await tx.closeResumableUpload(id)
+    }
+    await tx.deleteStoredUpload(key)
+    await tx.addTrashedSource(source, clock.now())
     return true
   })
 }
