@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { takeBackAttempt } from '../../src/actions/preparation/take-back-attempt.ts'
-import { LONG_AGO, type Sweeping } from '../trash/sweeping.ts'
-import { ALL, startTakenDown, type TakenDown } from '../trash/taken-down.ts'
+import { LONG_AGO, type Sweeping } from './sweeping.ts'
+import { ALL, startTakenDown, type TakenDown } from './taken-down.ts'
 
 let sweeping: Sweeping
 let contents: TakenDown
