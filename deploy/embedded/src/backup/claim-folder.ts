@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
 
 /** Exists while a backup is being written. */
@@ -14,10 +14,10 @@ export interface ClaimedFolder {
 
 /**
  * Claims a new or empty folder for one backup; of two concurrent backups only one succeeds.
- * @throws OperatorError for any other folder
+ * @throws OperatorError for any other folder, and where the folder above is missing
  */
 export async function claimFolder(folder: string): Promise<ClaimedFolder> {
-  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+  const isNew = await makeFolder(folder)
   const claim = join(folder, CLAIM)
   try {
     await (await open(claim, 'wx', 0o600)).close()
@@ -43,5 +43,20 @@ export async function claimFolder(folder: string): Promise<ClaimedFolder> {
       await rm(claim, { force: true })
       if (isNew) await rmdir(folder).catch(() => undefined)
     },
+  }
+}
+
+/** Makes no folder above it: that of a mistyped mount point would lie on the disk that is backed up. @returns true if it is new */
+async function makeFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (code !== 'ENOENT') throw error
+    throw new OperatorError(
+      `${dirname(folder)} does not exist: is its disk mounted? Make that folder first, or name another one.`,
+    )
   }
 }

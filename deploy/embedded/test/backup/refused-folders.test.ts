@@ -55,6 +55,12 @@ describe('a backup into the copied data is refused, and writes nothing', { timeo
     await rm(join(source.dataDir, path))
   })
 
+  test('also below a folder that is missing, as at a mistyped mount point', async () => {
+    const missing = join(await newFolder(), 'bakcup')
+    expect(await refusal(join(missing, 'one'))).toContain(`${missing} does not exist: is its disk mounted?`)
+    expect(existsSync(missing)).toBe(false)
+  })
+
   test('also around an empty object folder', async () => {
     const folder = await newFolder()
     const inside = { ...source, objectFolder: join(folder, 'objects') }
@@ -66,6 +72,7 @@ describe('a backup into the copied data is refused, and writes nothing', { timeo
   })
 
   test('but is allowed beside the objects in the data folder, and with a similar name', async () => {
+    await mkdir(join(source.dataDir, 'backups'))
     expect(await refusal(join(source.dataDir, 'backups', 'one'))).toBe('backed up')
     expect(await refusal(`${source.objectFolder}-two`)).toBe('backed up')
   })
