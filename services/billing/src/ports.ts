@@ -135,8 +135,14 @@ export interface PaymentProvider {
    * Where the provider's invoice is the legal one, the provider issues the credit note too.
    * @param amount cents
    * @param options.isCreditTaken `takeCredit` takes what plan changes have left of the payment; else the refund does
+   * @param options.isUncredited no upgrade credits anything of the payment, so that none is void or dearer for the refund
    */
-  refund(payment: string, amount: number, key: string, options?: { isCreditTaken?: boolean }): Promise<void>
+  refund(
+    payment: string,
+    amount: number,
+    key: string,
+    options?: { isCreditTaken?: boolean; isUncredited?: boolean },
+  ): Promise<void>
   /**
    * Takes back all credit that plan changes of a subscription have left, before the subscription ends and its payments are
    * refunded. Null for providers that keep no credit, or where it cannot pay for another subscription.

@@ -72,7 +72,8 @@ export function createVerotelProvider(
     },
     quoteChange: (subscription, target, now) => quoteChange(changes, subscription, target, now),
     changePlan: (subscription, target, key) => changePlan(changes, subscription, target, key, clock.now()),
-    refund: async (payment, amount, key) => refundOnce(requireControlCentre(), payment, amount, key),
+    refund: async (payment, amount, key, { isUncredited = false } = {}) =>
+      refundOnce(requireControlCentre(), { payment, amount, isUncredited }, key),
     takeCredit: null,
     settleCredit: null,
     portalLink: async () => null,

@@ -28,6 +28,8 @@ const refundNoteSchema = z.object({
   key: z.string().optional(),
   /** Cents; missing until it is known whether they were given back. */
   amount: cents.optional(),
+  /** Of a payment that no upgrade credits. */
+  isUncredited: z.boolean().optional(),
 })
 type RefundNote = z.output<typeof refundNoteSchema>
 const changeSchema = z.object({
@@ -55,11 +57,11 @@ export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Pr
 export async function noteRefund(
   notes: VerotelNotes,
   transactionID: string,
-  { key, amount, at }: { key: string; amount: number; at: Date },
+  { key, amount, isUncredited, at }: { key: string; amount: number; isUncredited: boolean; at: Date },
 ): Promise<void> {
   const refunds = await readRefunds(notes, transactionID)
   if (refunds.some((one) => one.key === key)) return
-  const note = { at: at.toISOString(), key, amount }
+  const note = { at: at.toISOString(), key, amount, ...(isUncredited && { isUncredited }) }
   let { length } = refunds
   while (!(await notes.claim(refundNote(transactionID, length), note))) length++
 }
@@ -82,8 +84,10 @@ export async function noteUnknownRefund(
 ): Promise<void> {
   const refunds = await readRefunds(notes, transactionID)
   const number = refunds.findIndex((one) => one.key === key)
-  const at = refunds[number]?.at?.toISOString()
-  if (at) await notes.write(refundNote(transactionID, number), { at, key })
+  const { at, isUncredited } = refunds[number] ?? {}
+  if (!at) return
+  const note = { at: at.toISOString(), key, ...(isUncredited && { isUncredited }) }
+  await notes.write(refundNote(transactionID, number), note)
 }
 
 /** Lists the refunds that we requested of a transaction; `at` is null for those that Verotel refused. */

@@ -10,6 +10,15 @@ const CLAIM_LIVES_MS = 60_000
 
 const claimSchema = z.object({ askedAt: z.coerce.date() })
 
+interface Refund {
+  /** Transaction. */
+  payment: string
+  /** Cents. */
+  amount: number
+  /** No upgrade credits anything of the payment. */
+  isUncredited: boolean
+}
+
 /**
  * Refunds once per key. Verotel takes no key, so the caller claims it first, in one statement; an unknown outcome is
  * left to a person, since the money could be sent twice.
@@ -19,7 +28,11 @@ const claimSchema = z.object({ askedAt: z.coerce.date() })
 export function createRefund(notes: VerotelNotes, clock: Clock) {
   const underWay = new Map<string, Promise<void>>()
 
-  async function refund(controlCentre: ControlCentre, payment: string, amount: number, key: string) {
+  async function refund(
+    controlCentre: ControlCentre,
+    { payment, amount, isUncredited }: Refund,
+    key: string,
+  ): Promise<void> {
     const note = `refund:${key}`
     if (!(await notes.claim(note, { askedAt: clock.now().toISOString() }))) {
       const before = await notes.read(note)
@@ -27,7 +40,7 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
       return refuseUnlessDone(before, clock.now())
     }
     // Note: recorded before the call, so that no page of a plan change is accepted in between.
-    await noteRefund(notes, payment, { key, amount, at: clock.now() })
+    await noteRefund(notes, payment, { key, amount, isUncredited, at: clock.now() })
     try {
       await controlCentre.refund(payment, amount)
     } catch (error) {
@@ -44,12 +57,12 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
   }
 
   // Note: two callers in one process share one answer; in two processes the second one retries.
-  return (...[controlCentre, payment, amount, key]: Parameters<typeof refund>): Promise<void> => {
+  return (controlCentre: ControlCentre, one: Refund, key: string): Promise<void> => {
     const same = underWay.get(key)
     if (same) return same
-    const one = refund(controlCentre, payment, amount, key).finally(() => underWay.delete(key))
-    underWay.set(key, one)
-    return one
+    const begun = refund(controlCentre, one, key).finally(() => underWay.delete(key))
+    underWay.set(key, begun)
+    return begun
   }
 }
 

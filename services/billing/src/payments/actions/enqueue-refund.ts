@@ -12,6 +12,8 @@ interface RefundInput {
   now: Date
   /** Id of the command that has to be done first; the refund fails with it. */
   after?: string | undefined
+  /** No upgrade credits anything of it. */
+  isUncredited?: boolean | undefined
   /** A dispute of it was won, during which providers refuse refunds. */
   isWon?: boolean | undefined
 }
@@ -23,7 +25,7 @@ interface RefundInput {
 export async function enqueueRefund(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'findRefunds' | 'enqueue'>,
-  { payment, reason, now, after, isWon = false }: RefundInput,
+  { payment, reason, now, after, isUncredited = false, isWon = false }: RefundInput,
 ): Promise<void> {
   const earlier = await tx.findRefunds(payment.id)
   // The provider refused an automatic refund and would again: an administrator decides.
@@ -37,7 +39,7 @@ export async function enqueueRefund(
     subscriptionId: payment.subscriptionId,
     paymentId: payment.id,
     amount,
-    details: after === undefined ? {} : { after },
+    details: { ...(after !== undefined && { after }), ...(isUncredited && { isUncredited }) },
     reason,
   })
 }

@@ -24,20 +24,24 @@ export async function refundUncreditedRenewals(
   )
   const [first] = replaced
   if (!first) return
-  const sales = new Set(replaced.flatMap((sale) => findContractSales(sale, subscriptions)))
-  const ids = [...sales].map(({ id }) => id)
+  const related = new Set(replaced.flatMap((sale) => findContractSales(sale, subscriptions)))
+  const ids = [...related].map(({ id }) => id)
   const withdrawals = await tx.findExecutedWithdrawals(ids)
   const choices = await tx.findCommandsOfAll(ids)
   const invoices = new Map((await tx.findInvoicesOf(first.userId)).map((one) => [one.id, one]))
-  for (const payment of await tx.findPaymentsOfAll(replaced.map(({ id }) => id))) {
+  const payments = await tx.findPaymentsOfAll(ids)
+  const made = payments.filter(({ status }) => status !== 'failed').toSorted((a, b) => +b.at - +a.at)
+  const firstCharges = new Map(made.map((one) => [one.subscriptionId, one.amount]))
+  for (const payment of payments) {
     const invoice = invoices.get(payment.invoiceId ?? '')
     const sale = replaced.find(({ id }) => id === payment.subscriptionId)
     if (!invoice || !sale || refundableAmount(payment) === 0) continue
     const contract = findContractSales(sale, subscriptions)
     if (contract.some(({ id }) => withdrawals.some(({ subscriptionId }) => subscriptionId === id))) continue
-    const { amount } = payment
     const { periodStart, periodEnd } = invoice
-    if (isUncreditedRenewal({ amount, periodStart, periodEnd }, sale, { sales: contract, choices }))
-      await enqueueRefund(deps, tx, { payment, reason: 'paid for twice', now })
+    const renewal = { amount: refundableAmount(payment), periodStart, periodEnd }
+    const sales = contract.map((one) => ({ ...one, firstCharge: firstCharges.get(one.id) }))
+    if (isUncreditedRenewal(renewal, sale, { sales, choices }))
+      await enqueueRefund(deps, tx, { payment, reason: 'paid for twice', isUncredited: true, now })
   }
 }

@@ -85,8 +85,8 @@ async function refund(
   command: ProviderCommand,
 ): Promise<void> {
   const payment = await findPaymentReference(deps, command)
-  const isCreditTaken = command.details.endTakesCredit ?? false
-  await deps.provider.refund(payment, command.amount ?? 0, command.id, { isCreditTaken })
+  const { endTakesCredit: isCreditTaken = false, isUncredited = false } = command.details
+  await deps.provider.refund(payment, command.amount ?? 0, command.id, { isCreditTaken, isUncredited })
 }
 
 /** Settles other disputed payments after it: each is withheld up to its amount, so what comes back may be due to them. */

@@ -3,7 +3,11 @@ import { enumColumns } from '@alcove/kit/database/enum-columns'
 import { jsonColumn } from '@alcove/kit/database/json-column'
 import { z } from 'zod'
 import type { Prisma, ProviderCommand as Row } from '../../store/generated/client.ts'
-import { COMMAND_STATES, type ProviderCommand } from '../domain/provider-command.ts'
+import {
+  COMMAND_STATES,
+  type ProviderCommand,
+  type ProviderCommandDetails,
+} from '../domain/provider-command.ts'
 import { CHOICES, orderChoice } from '../domain/superseded.ts'
 import { UNANSWERED } from '../domain/unanswered.ts'
 
@@ -19,6 +23,7 @@ const readDetails = jsonColumn(
     repeats: z.string().optional(),
     declarationId: z.string().optional(),
     endTakesCredit: z.boolean().optional(),
+    isUncredited: z.boolean().optional(),
     paidUntil: z.iso.datetime().optional(),
     asked: z.object({ amount: z.int().nullable(), endAccess: z.boolean() }).optional(),
     target: z
@@ -33,7 +38,7 @@ const readDetails = jsonColumn(
       .optional(),
     successUrl: z.string().optional(),
     cancelUrl: z.string().optional(),
-  }),
+  } satisfies Record<keyof ProviderCommandDetails, z.ZodType>),
 )
 
 const toWholeCommand = (row: Row): ProviderCommand => ({

@@ -5,8 +5,14 @@ const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 5, day, hour))
 type Contract = Parameters<typeof isUncreditedRenewal>[2]
 type Change = Contract['choices'][number]
 
-const first = { id: 'first', plan: 'premium', interval: 'month', endedAt: at(11, 8) } as const
-const next = { id: 'next', plan: 'vip', interval: 'month', endedAt: null } as const
+const first = {
+  id: 'first',
+  plan: 'premium',
+  interval: 'month',
+  endedAt: at(11, 8),
+  firstCharge: 1_999,
+} as const
+const next = { id: 'next', plan: 'vip', interval: 'month', endedAt: null, firstCharge: 2_950 } as const
 const target = { plan: 'vip', interval: 'month', price: 2_999, currency: 'EUR', description: '' } as const
 const opened: Change = {
   kind: 'change',
@@ -18,6 +24,8 @@ const opened: Change = {
 }
 const renewal = { amount: 1_999, periodStart: at(11), periodEnd: at(41) }
 
+const beganWith = (firstCharge: number | undefined) => ({ ...next, firstCharge })
+
 interface Case {
   change?: Partial<Change>
   sales?: Contract['sales']
@@ -27,8 +35,20 @@ interface Case {
 test.each<[string, Case, boolean]>([
   ['a renewal after the page was opened', {}, true],
   ['one that the upgrade was bought hours before the end of the day of', { sales: [first, next] }, true],
-  ['one that its price credits', { change: { amount: 1_000 } }, false],
-  ['an upgrade for nothing', { change: { amount: 0 } }, false],
+  ['one that its price credits', { change: { amount: 1_000 }, sales: [first, beganWith(1_000)] }, false],
+  ['an upgrade for nothing', { change: { amount: 0 }, sales: [first, beganWith(undefined)] }, false],
+  [
+    'a dear renewal that an upgrade for nothing credits',
+    { change: { amount: 0 }, sales: [first, beganWith(0)], period: { amount: 19_990 } },
+    false,
+  ],
+  ['a page that was opened beside the paid one', { sales: [first, beganWith(2_940)] }, false],
+  ['an upgrade whose payment is not heard of yet', { sales: [first, beganWith(undefined)] }, false],
+  [
+    'one of which half was given back, and the upgrade credits the rest',
+    { change: { amount: 2_000 }, sales: [first, beganWith(2_000)], period: { amount: 1_000 } },
+    false,
+  ],
   ['a renewal before the page was opened', { change: { askedAt: at(12) } }, false],
   ['a period that was over when it was replaced', { period: { periodEnd: at(11) } }, false],
   ['a page that nobody has paid', { sales: [first] }, false],

@@ -1,11 +1,14 @@
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { StoredSubscription } from './subscription.ts'
 
-type Sale = Pick<StoredSubscription, 'id' | 'plan' | 'interval' | 'endedAt'>
+interface Sale extends Pick<StoredSubscription, 'id' | 'plan' | 'interval' | 'endedAt'> {
+  /** Cents that it began with; undefined until its first payment is recorded. */
+  firstCharge: number | undefined
+}
 
 interface Contract {
   sales: readonly Sale[]
-  /** Commands about all of its sales, oldest first. */
+  /** Commands about all of its sales. */
   choices: readonly Pick<
     ProviderCommand,
     'kind' | 'subscriptionId' | 'status' | 'details' | 'amount' | 'askedAt'
@@ -13,7 +16,7 @@ interface Contract {
 }
 
 interface PaidRenewal {
-  /** Cents. */
+  /** Cents that were not given back. */
   amount: number
   periodStart: Date
   periodEnd: Date
@@ -22,25 +25,25 @@ interface PaidRenewal {
 /**
  * Tests whether a sale was renewed between the opening and the payment of the page of the upgrade that replaced it, so that the
  * upgrade did not credit the renewal. Providers that charge at some hour of a day can also have charged before the page was
- * opened: then its price tells, because the page is valid for hours, and the renewal for a month at least.
+ * opened: then its price tells, because the page is valid for hours, and the renewal for a month at least. An upgrade for
+ * nothing credits more than its price, with a longer first period.
  */
 export function isUncreditedRenewal(
   { amount, periodStart, periodEnd }: PaidRenewal,
-  sale: Sale,
+  { id, endedAt }: Pick<Sale, 'id' | 'endedAt'>,
   { sales, choices }: Contract,
 ): boolean {
-  const { id, endedAt } = sale
   if (endedAt === null || periodEnd <= endedAt) return false
-  const change = choices.findLast(
-    ({ kind, subscriptionId, status }) => kind === 'change' && subscriptionId === id && status === 'done',
-  )
-  const target = change?.details.target
-  if (!change || target?.when !== 'now' || change.askedAt > periodStart) return false
-  const isReplaced = sales.some(
-    (other) =>
-      other.plan === target.plan &&
-      other.interval === target.interval &&
-      (other.endedAt === null || other.endedAt > endedAt),
-  )
-  return isReplaced && target.price - (change.amount ?? 0) < amount / 2
+  return choices.some(({ kind, subscriptionId, status, details: { target }, askedAt, amount: price }) => {
+    if (kind !== 'change' || subscriptionId !== id || status !== 'done' || askedAt > periodStart) return false
+    if (target?.when !== 'now' || !price || target.price - price >= amount / 2) return false
+    // Of several pages the paid one counts.
+    return sales.some(
+      (other) =>
+        other.plan === target.plan &&
+        other.interval === target.interval &&
+        other.firstCharge === price &&
+        (other.endedAt === null || other.endedAt > endedAt),
+    )
+  })
 }

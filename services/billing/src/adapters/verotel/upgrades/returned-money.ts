@@ -13,7 +13,8 @@ export interface ReturnedMoney {
 }
 
 /**
- * Lists what went back of a charge, once each: the postback of a refund of ours can arrive days after it, and repeats it.
+ * Lists what went back of a charge that an upgrade may credit, once each: the postback of a refund of ours can arrive days after
+ * it, and repeats it. Refunds of what no upgrade credits are left out, for they are the consequence of one.
  * @param credits postbacks about this charge
  */
 export async function listReturnedMoney(
@@ -21,8 +22,8 @@ export async function listReturnedMoney(
   chargeID: string,
   credits: readonly WebhookFact[],
 ): Promise<ReturnedMoney[]> {
-  const refunds = (await readRefunds(notes, chargeID)).flatMap(({ at, amount }) =>
-    at ? [{ at, amount, isTold: false }] : [],
+  const refunds = (await readRefunds(notes, chargeID)).flatMap(({ at, amount, isUncredited = false }) =>
+    at ? [{ at, amount, isUncredited, isTold: false }] : [],
   )
   const elsewhere: ReturnedMoney[] = []
   for (const { at, amount = 0 } of credits) {
@@ -31,5 +32,6 @@ export async function listReturnedMoney(
     if (own) Object.assign(own, { amount, isTold: true })
     else elsewhere.push({ at, amount })
   }
-  return [...refunds.map(({ at, amount = 0 }) => ({ at, amount })), ...elsewhere]
+  const credited = refunds.filter(({ isUncredited }) => !isUncredited)
+  return [...credited.map(({ at, amount = 0 }) => ({ at, amount })), ...elsewhere]
 }
