@@ -27,8 +27,11 @@ export interface PasswordHasher {
 }
 
 export interface TokenIssuer {
-  /** Issues an access token for one session of the account, with the fixed lifetime. */
-  issue(account: Account, sessionId: string): Promise<string>
+  /**
+   * Issues an access token for one session of the account, with the fixed lifetime.
+   * @param account as read under its lock, or before: changes of access refuse tokens of earlier revisions
+   */
+  issue(account: Account & { revision: number }, sessionId: string): Promise<string>
   /** @returns public keys as a JWK set (RFC 7517) */
   publicKeys(): { keys: Record<string, unknown>[] }
 }

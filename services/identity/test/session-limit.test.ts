@@ -68,7 +68,13 @@ test('a login above a hundred open sessions ends the oldest with its tokens, and
   const next = await logsIn(member)
   await world.settle()
   expect(await findEnded(member)).toEqual([
-    { userId: member.userId, sessionId: member.first.id, endedAt: expect.any(String), reason: 'logged-out' },
+    {
+      userId: member.userId,
+      sessionId: member.first.id,
+      endedAt: expect.any(String),
+      tokensExpireAt: expect.any(String),
+      reason: 'logged-out',
+    },
   ])
   expect(await refresh(member.first)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
   expect(await read(member, member.first)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })

@@ -193,6 +193,7 @@ describe('logout', () => {
         userId: person.id,
         sessionId: readClaims(person.token)?.sid,
         endedAt: expect.any(String),
+        tokensExpireAt: expect.any(String),
         reason: 'logged-out',
       },
     ])

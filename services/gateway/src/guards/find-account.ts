@@ -7,7 +7,7 @@ export type FindAccount = (authorization: string | undefined) => Promise<string 
 
 const JWT = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+$/i
 /** Note: a token of an ended session still counts for its account. */
-const NO_EPOCHS = { notBefore: () => 0, hasEnded: () => false }
+const NO_EPOCHS = { isRevoked: () => false }
 
 export function createFindAccount({
   upstreams,

@@ -14,7 +14,7 @@ export function createStaffCheck({
 }: Pick<GatewayDeps, 'upstreams' | 'clock' | 'ids'>): (header: string | undefined) => Promise<boolean> {
   const authenticator = createAuthenticator({
     clock,
-    epochs: { notBefore: () => 0, hasEnded: () => false },
+    epochs: { isRevoked: () => false },
     jwks: async () => {
       const origin = 'http://identity.internal'
       const info = { requestId: ids(), clientIp: '127.0.0.1', origin }

@@ -10,6 +10,8 @@ export interface Caller {
   sessionId: string | null
   /** When the access token was issued, in milliseconds since the epoch; absent without a token. */
   tokenIssuedAt?: number
+  /** Revision of the account when the token was issued; absent in tokens of older versions. */
+  accessRevision?: number
 }
 
 export function hasRole(caller: Caller | null, role: Role): boolean {

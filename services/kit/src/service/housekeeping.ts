@@ -86,7 +86,9 @@ export class Housekeeping {
     await deleteAll(
       database,
       'kit.ended_session',
-      'SELECT ctid FROM kit.ended_session WHERE ended_at < now() - make_interval(days => $1)',
+      `SELECT ctid FROM kit.ended_session
+       WHERE ended_at < now() - make_interval(days => $1)
+         AND (tokens_expire_at < now() - make_interval(days => $1)) IS NOT FALSE`,
       [ENDED_SESSION_DAYS],
     )
     await deleteAll(

@@ -22,9 +22,9 @@ export async function createTestIdentity(clock: Clock): Promise<TestIdentity> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: TOKEN_ALGORITHM, use: 'sig' }
   return {
     jwks: async () => ({ keys: [jwk] }),
-    token({ id, email, username, roles, sessionId }) {
+    token({ id, email, username, roles, sessionId, accessRevision: rev }) {
       const now = clock.now().getTime()
-      return new SignJWT({ email, username, roles, sid: sessionId, iat_ms: now })
+      return new SignJWT({ email, username, roles, sid: sessionId, iat_ms: now, rev })
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: TOKEN_TYPE, kid: 'test' })
         .setSubject(id)
         .setIssuer(TOKEN_ISSUER)

@@ -31,6 +31,11 @@ async function deliver(replica: AccessEpochs, spec: Pick<EventSpec, 'name'>, dat
   await consumer?.handle({ id: once.eventId, time: '', data: data as never, once })
 }
 const endedAt = () => clock.now().toISOString()
+const hasEnded = (epochs: AccessEpochs, sessionId: string) =>
+  epochs.isRevoked({ userId: uuidV7(), sessionId, issuedAt: Number.POSITIVE_INFINITY })
+/** A token of the account in a session that has not ended. */
+const isRevoked = (epochs: AccessEpochs, userId: string, issuedAt: number, accessRevision?: number) =>
+  epochs.isRevoked({ userId, sessionId: null, issuedAt, accessRevision })
 
 test('refuses an ended session at once in the receiving replica, and after the next refresh in others', async () => {
   const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
@@ -41,10 +46,10 @@ test('refuses an ended session at once in the receiving replica, and after the n
     endedAt: endedAt(),
     reason: 'logged-out',
   })
-  expect(first.hasEnded(sessionId)).toBe(true)
+  expect(hasEnded(first, sessionId)).toBe(true)
   await second.refresh()
-  expect(second.hasEnded(sessionId)).toBe(true)
-  expect(second.hasEnded(uuidV7())).toBe(false)
+  expect(hasEnded(second, sessionId)).toBe(true)
+  expect(hasEnded(second, uuidV7())).toBe(false)
 })
 
 test('forgets an ended session once its last token has expired', async () => {
@@ -58,19 +63,23 @@ test('forgets an ended session once its last token has expired', async () => {
   })
   clock.advance(15 * 60_000)
   await epochs.refresh()
-  expect(epochs.hasEnded(sessionId)).toBe(true)
+  expect(hasEnded(epochs, sessionId)).toBe(true)
   clock.advance(2 * 60_000)
   await epochs.refresh()
-  expect(epochs.hasEnded(sessionId)).toBe(false)
+  expect(hasEnded(epochs, sessionId)).toBe(false)
 })
 
 test('applies a change of roles at once in the receiving replica, and after the next refresh in others', async () => {
   const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
   const [userId, notBefore] = [uuidV7(), clock.now()]
+  const expectRevokedBefore = (replica: AccessEpochs) => {
+    expect(isRevoked(replica, userId, notBefore.getTime() - 1)).toBe(true)
+    expect(isRevoked(replica, userId, notBefore.getTime())).toBe(false)
+  }
   await deliver(first, userAccessChanged, { userId, notBefore: notBefore.toISOString() })
-  expect(first.notBefore(userId)).toBe(notBefore.getTime())
+  expectRevokedBefore(first)
   await second.refresh()
-  expect(second.notBefore(userId)).toBe(notBefore.getTime())
+  expectRevokedBefore(second)
 })
 
 test('keeps an event that arrives during a read', async () => {
@@ -92,6 +101,64 @@ test('keeps an event that arrives during a read', async () => {
   await deliver(epochs, userAccessChanged, { userId, notBefore: endedAt() })
   paused.resolve()
   await reading
-  expect(epochs.hasEnded(sessionId)).toBe(true)
-  expect(epochs.notBefore(userId)).toBeGreaterThan(0)
+  expect(hasEnded(epochs, sessionId)).toBe(true)
+  expect(isRevoked(epochs, userId, 0)).toBe(true)
+})
+
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS)
+
+test('compares revisions instead of times where token and change name one, in every replica', async () => {
+  const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
+  const userId = uuidV7()
+  const change = { userId, notBefore: inHours(0).toISOString(), accessRevision: 4 }
+  await deliver(first, userAccessChanged, change)
+  await second.refresh()
+  for (const replica of [first, second]) {
+    expect(isRevoked(replica, userId, inHours(2).getTime(), 3)).toBe(true)
+    expect(isRevoked(replica, userId, inHours(-2).getTime(), 4)).toBe(false)
+    expect(isRevoked(replica, userId, inHours(-2).getTime())).toBe(true)
+  }
+})
+
+test('compares times again after a later change without a revision, as older versions emit and store it', async () => {
+  const epochs = new AccessEpochs(database, clock, log)
+  const [userId, other] = [uuidV7(), uuidV7()]
+  for (const id of [userId, other])
+    await deliver(epochs, userAccessChanged, {
+      userId: id,
+      notBefore: inHours(0).toISOString(),
+      accessRevision: 4,
+    })
+  await deliver(epochs, userAccessChanged, { userId, notBefore: inHours(1).toISOString() })
+  const later = 'UPDATE kit.access_change SET not_before = $2 WHERE user_id = $1'
+  await database.query(later, [other, inHours(1)])
+  await epochs.refresh()
+  for (const id of [userId, other]) {
+    expect(isRevoked(epochs, id, inHours(0.5).getTime(), 4)).toBe(true)
+    expect(isRevoked(epochs, id, inHours(1.5).getTime(), 4)).toBe(false)
+  }
+})
+
+test('remembers ends and changes until the last token expires, when a clock ahead issued it', async () => {
+  const [first, second] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
+  const [sessionId, userId] = [uuidV7(), uuidV7()]
+  const issuedAt = inHours(2).getTime()
+  const tokensExpireAt = inHours(2.25).toISOString()
+  const end = { userId, sessionId, endedAt: endedAt(), tokensExpireAt, reason: 'logged-out' }
+  await deliver(first, userSessionEnded, end)
+  const change = { userId, notBefore: endedAt(), accessRevision: 4, tokensExpireAt }
+  await deliver(first, userAccessChanged, change)
+  clock.advance(2.25 * HOUR_MS)
+  for (const replica of [first, second]) {
+    await replica.refresh()
+    expect(hasEnded(replica, sessionId)).toBe(true)
+    expect(isRevoked(replica, userId, issuedAt, 3)).toBe(true)
+  }
+  clock.advance(120_000)
+  for (const replica of [first, second]) {
+    await replica.refresh()
+    expect(hasEnded(replica, sessionId)).toBe(false)
+    expect(isRevoked(replica, userId, issuedAt, 3)).toBe(false)
+  }
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import type { AccessEpochs } from '../../src/auth/access-epochs.ts'
+import type { IssuedToken } from '../../src/auth/access-epochs.ts'
 import { createAuthenticator } from '../../src/auth/authenticator.ts'
 import type { Caller } from '../../src/auth/caller.ts'
 import { aCaller } from '../../src/testing/builders.ts'
@@ -11,7 +11,7 @@ import { createTestIdentity, newSigningKey } from '../../src/testing/tokens.ts'
 
 const clock = createTestClock()
 const identity = await createTestIdentity(clock)
-const noEpochs = { notBefore: () => 0, hasEnded: () => false } as unknown as AccessEpochs
+const noEpochs = { isRevoked: () => false }
 const authenticator = createAuthenticator({ jwks: identity.jwks, epochs: noEpochs, clock })
 const caller = aCaller('ROLE_ADMIN')
 const { x } = (await identity.jwks()).keys[0] as { x: string }
@@ -116,7 +116,7 @@ describe('refuses', () => {
 
 test('refuses tokens from before a change of access at once and accepts newer ones', async () => {
   let changedAt = 0
-  const epochs = { notBefore: () => changedAt, hasEnded: () => false } as unknown as AccessEpochs
+  const epochs = { isRevoked: ({ issuedAt }: IssuedToken) => issuedAt < changedAt }
   const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
   const token = `Bearer ${await identity.token(caller)}`
   await guarded.authenticate(token)
@@ -128,9 +128,32 @@ test('refuses tokens from before a change of access at once and accepts newer on
   )
 })
 
+test('refuses a token of a clock far ahead, cached or not, until its time comes', async () => {
+  const early = createTestClock(new Date(clock.now().getTime() - 3_600_000))
+  const behind = createAuthenticator({ jwks: identity.jwks, epochs: noEpochs, clock: early })
+  const token = `Bearer ${await identity.token(caller)}`
+  for (let i = 0; i < 2; i++)
+    await expect(behind.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  early.advance(3_600_000 - 20_000)
+  await expect(behind.authenticate(token)).resolves.toEqual(byToken(caller))
+  early.advance(-3_600_000)
+  await expect(behind.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+})
+
+test('tells the revision of a token to the check for revoked ones, and to the service', async () => {
+  const revised = { ...caller, accessRevision: 3 }
+  const epochs = { isRevoked: ({ accessRevision = 0 }: IssuedToken) => accessRevision < 3 }
+  const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
+  expect(await guarded.authenticate(`Bearer ${await identity.token(revised)}`)).toEqual(byToken(revised))
+  for (const earlier of [caller, { ...caller, accessRevision: 2 }])
+    await expect(guarded.authenticate(`Bearer ${await identity.token(earlier)}`)).rejects.toMatchObject({
+      code: 'TOKEN_EXPIRED',
+    })
+})
+
 test('refuses a token of an ended session, even a cached one', async () => {
   const ended = new Set<string | null>()
-  const epochs = { notBefore: () => 0, hasEnded: (id: string) => ended.has(id) } as unknown as AccessEpochs
+  const epochs = { isRevoked: ({ sessionId }: IssuedToken) => ended.has(sessionId) }
   const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
   const token = `Bearer ${await identity.token(caller)}`
   await expect(guarded.authenticate(token)).resolves.toMatchObject({ sessionId: caller.sessionId })

@@ -1,4 +1,5 @@
 import type { ContentState } from '@alcove/contracts'
+import { isTokenRevoked } from '@alcove/kit/auth/access-change'
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 import { z } from 'zod'
 import { isStaff, type StoredContent } from './content.ts'
@@ -19,6 +20,8 @@ export const playbackGrantSchema = z.object({
   a: z.string().nullable(),
   /** When the subject's access token was issued, in milliseconds; later changes of access end the grant. */
   t: z.number(),
+  /** Revision of the subject's account in that token; grants of older versions have none. */
+  v: z.number().optional(),
   /** The subject's session (login), where the token names one. */
   s: z.string().nullable(),
   /** The age proof of the subject; null where an account came without. */
@@ -44,6 +47,10 @@ export interface GrantStanding
   uploaderSuspendedRevision: number
   /** Refuses the subject's access tokens from before this moment; null if access never changed. */
   accessChangedAt: Date | null
+  /** Refuses those of earlier revisions; null if no change named one. */
+  accessRevision: number | null
+  /** The latest `accessChangedAt` that came with a revision. */
+  accessRevisedAt: Date | null
   sessionEnded: boolean
 }
 
@@ -87,8 +94,20 @@ export function isPlayable(
 export function isGrantValid(grant: PlaybackGrant, standing: GrantStanding | null, now: Date): boolean {
   if (isExpired(grant, now) || !standing?.hlsPrefix) return false
   if (standing.restrictedRevision > grant.r || standing.uploaderSuspendedRevision > grant.u) return false
-  if (standing.sessionEnded || (standing.accessChangedAt?.getTime() ?? 0) > grant.t) return false
+  if (standing.sessionEnded || isSubjectRevoked(grant, standing)) return false
   return isPlayable(grant.w, standing, standing.uploaderSuspended)
+}
+
+function isSubjectRevoked(
+  { t: issuedAt, v: accessRevision }: PlaybackGrant,
+  { accessChangedAt, accessRevision: revision, accessRevisedAt }: GrantStanding,
+): boolean {
+  const change = {
+    notBefore: accessChangedAt?.getTime() ?? 0,
+    revision,
+    revisionNotBefore: accessRevisedAt?.getTime() ?? null,
+  }
+  return isTokenRevoked(change, { issuedAt, accessRevision })
 }
 
 export function isExpired(grant: PlaybackGrant, now: Date): boolean {

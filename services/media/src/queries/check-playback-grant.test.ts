@@ -18,7 +18,8 @@ const approved: GrantStanding = {
     hlsPrefix: 'hls/content/set',
     restrictedRevision: 0,
   },
-  ...{ uploaderSuspended: false, uploaderSuspendedRevision: 0, accessChangedAt: null, sessionEnded: false },
+  ...{ uploaderSuspended: false, uploaderSuspendedRevision: 0, sessionEnded: false },
+  ...{ accessChangedAt: null, accessRevision: null, accessRevisedAt: null },
 }
 
 function holding(standing: GrantStanding | null) {
@@ -81,4 +82,13 @@ test('keeps a grant after an access change from before its token, and after the 
   await expect(
     holding(standing).checkPlaybackGrant(grants.seal({ ...grant, t: 5_000 })),
   ).resolves.toBeDefined()
+})
+
+test('compares revisions of the subject instead of times where the grant names one', async () => {
+  const standing = { ...approved, accessChangedAt: NOW, accessRevision: 4, accessRevisedAt: NOW }
+  const check = (change: Partial<PlaybackGrant>) =>
+    holding(standing).checkPlaybackGrant(grants.seal({ ...grant, ...change }))
+  await expect(check({ t: NOW.getTime() + 3_600_000, v: 3 })).rejects.toThrow('lecture')
+  await expect(check({ t: NOW.getTime() - 3_600_000, v: 4 })).resolves.toBeDefined()
+  await expect(check({ t: NOW.getTime() - 1 })).rejects.toThrow('lecture')
 })

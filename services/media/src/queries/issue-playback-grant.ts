@@ -45,6 +45,7 @@ export async function issuePlaybackGrant(
     w: audience,
     a: caller?.id ?? null,
     t: caller?.tokenIssuedAt ?? 0,
+    v: caller?.accessRevision,
     s: caller?.sessionId ?? null,
     p: proof?.id ?? null,
     r: content.revision,

@@ -19,7 +19,8 @@ export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'
             ORDER BY former.kept_until LIMIT 1), content.hls_prefix) END AS "hlsPrefix",
           coalesce(uploader.suspended, false) AS "uploaderSuspended",
           coalesce(uploader.suspended_revision, 0) AS "uploaderSuspendedRevision",
-          access_change.not_before AS "accessChangedAt",
+          access_change.not_before AS "accessChangedAt", access_change.access_revision AS "accessRevision",
+          access_change.revision_not_before AS "accessRevisedAt",
           ended_session.session_id IS NOT NULL AS "sessionEnded"
         FROM content
         LEFT JOIN uploader ON uploader.user_id = content.user_id

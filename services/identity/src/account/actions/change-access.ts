@@ -1,5 +1,6 @@
 import { auditRecorded, userAccessChanged, userProfileChanged } from '@alcove/contracts'
 import type { IdentityDeps } from '../../deps.ts'
+import { tokensExpireAt } from '../../sessions/domain/tokens-expire-at.ts'
 import type { IdentityTx } from '../../store/store.ts'
 import type { StoredAccount } from '../domain/account.ts'
 import { toProfile } from '../domain/account.ts'
@@ -22,14 +23,14 @@ export async function changeAccess(
   details: Record<string, unknown> = {},
 ): Promise<StoredAccount> {
   const account = await tx.updateAccount(userId, change)
-  // Note: read after the row lock, so that tokens which a refresh got while we waited count as older.
+  // Note: read after the row lock, so that services without revisions count tokens as older which a refresh got while
+  // we waited.
   const now = deps.clock.now()
-  await tx.endFamilies(userId, now, action)
+  await endAccess(tx, account, now, action)
   if (change.passwordHash !== undefined) {
     await tx.endPasswordResets(userId, now)
     await tx.endPendingEmailChanges(userId, now)
   }
-  tx.emit(userAccessChanged, { userId, notBefore: now.toISOString() })
   tx.emit(userProfileChanged, toProfile(account))
   tx.emit(auditRecorded, {
     entryId: deps.ids(),
@@ -40,4 +41,23 @@ export async function changeAccess(
     recordedAt: now.toISOString(),
   })
   return account
+}
+
+/**
+ * Ends every session of an account, and refuses access tokens of earlier revisions.
+ * @param account with its revision since the change
+ */
+export async function endAccess(
+  tx: Pick<IdentityTx, 'endFamilies' | 'findNewestTokens' | 'emit'>,
+  { id: userId, revision }: Pick<StoredAccount, 'id' | 'revision'>,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  const newest = await tx.findNewestTokens(await tx.endFamilies(userId, now, reason))
+  tx.emit(userAccessChanged, {
+    userId,
+    notBefore: now.toISOString(),
+    accessRevision: revision,
+    tokensExpireAt: tokensExpireAt(newest.values(), now).toISOString(),
+  })
 }

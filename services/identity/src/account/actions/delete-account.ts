@@ -1,10 +1,4 @@
-import {
-  AppError,
-  auditRecorded,
-  userAccessChanged,
-  userDeleted,
-  userProfileChanged,
-} from '@alcove/contracts'
+import { AppError, auditRecorded, userDeleted, userProfileChanged } from '@alcove/contracts'
 import { isErased, rememberErased } from '@alcove/kit/auth/erased-accounts'
 import { refuseLastAdministrator } from '../../admin/actions/lock-for-administrator.ts'
 import type { IdentityDeps } from '../../deps.ts'
@@ -13,6 +7,7 @@ import {
   type OwnPassword,
   proveOwnPassword,
 } from '../../password/actions/prove-own-password.ts'
+import { endAccess } from './change-access.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'throttle' | 'accountTurns'>
 
@@ -35,10 +30,11 @@ export async function deleteAccount(deps: Deps, input: OwnPassword & { userId: s
       }
       if (account.passwordHash !== known?.passwordHash) throw createWrongPassword()
       await refuseLastAdministrator(tx, account)
+      const now = deps.clock.now()
+      const deletedAt = now.toISOString()
+      await endAccess(tx, { id: userId, revision: account.revision + 1 }, now, 'user.delete')
       await tx.deleteAccount(userId)
       await rememberErased(tx.sql, userId)
-      const deletedAt = deps.clock.now().toISOString()
-      tx.emit(userAccessChanged, { userId, notBefore: deletedAt })
       tx.emitTombstone(userProfileChanged, userId)
       tx.emit(userDeleted, { userId, deletedAt })
       tx.emit(auditRecorded, {

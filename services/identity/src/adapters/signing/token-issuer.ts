@@ -18,10 +18,10 @@ export async function createTokenIssuer(pem: string, clock: Clock, ids: Ids): Pr
   const publicJwk = await exportJWK(createPublicKey(key))
   const kid = await calculateJwkThumbprint(publicJwk)
   return {
-    issue({ id, email, username, roles }, sessionId) {
+    issue({ id, email, username, roles, revision: rev }, sessionId) {
       const now = clock.now().getTime()
       const seconds = Math.floor(now / 1000)
-      return new SignJWT({ email, username, roles, sid: sessionId, iat_ms: now })
+      return new SignJWT({ email, username, roles, sid: sessionId, iat_ms: now, rev })
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: TOKEN_TYPE, kid })
         .setSubject(id)
         .setJti(ids())

@@ -1,5 +1,4 @@
 import { AppError, auditRecorded } from '@alcove/contracts'
-import { publicAccount } from '../../account/domain/account.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { ARCHIVE_URL_MS, DOWNLOAD_MS, readExportState } from '../domain/data-export.ts'
 import { readArchiveToken } from '../queries/archive-token.ts'
@@ -55,6 +54,6 @@ export async function openArchive(
       })
     return { account: holder, requestedAt: found.requestedAt }
   })
-  const reader = await deps.tokens.issue({ ...publicAccount(account), roles: [] }, address.sessionId)
+  const reader = await deps.tokens.issue({ ...account, roles: [] }, address.sessionId)
   return { token: reader, requestedAt: requestedAt.toISOString() }
 }

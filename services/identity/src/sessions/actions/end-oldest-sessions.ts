@@ -1,5 +1,6 @@
 import { userSessionEnded } from '@alcove/contracts'
 import type { IdentityTx } from '../../store/store.ts'
+import { tokensExpireAt } from '../domain/tokens-expire-at.ts'
 
 /**
  * Ends the oldest sessions of an account as logouts would, under the account's lock.
@@ -7,13 +8,20 @@ import type { IdentityTx } from '../../store/store.ts'
  * @returns the number that it ended
  */
 export async function endOldestSessions(
-  tx: Pick<IdentityTx, 'endOldestFamilies' | 'emit'>,
+  tx: Pick<IdentityTx, 'endOldestFamilies' | 'findNewestTokens' | 'emit'>,
   userId: string,
   bounds: { newest: number; except: string | null; limit: number },
   at: Date,
 ): Promise<number> {
   const ended = await tx.endOldestFamilies(userId, bounds, at, 'logged-out')
+  const newest = await tx.findNewestTokens(ended)
   for (const sessionId of ended)
-    tx.emit(userSessionEnded, { userId, sessionId, endedAt: at.toISOString(), reason: 'logged-out' })
+    tx.emit(userSessionEnded, {
+      userId,
+      sessionId,
+      endedAt: at.toISOString(),
+      tokensExpireAt: tokensExpireAt([newest.get(sessionId) ?? at], at).toISOString(),
+      reason: 'logged-out',
+    })
   return ended.length
 }

@@ -19,7 +19,7 @@ const ROOM_FOR_ONE = { newest: OPEN_SESSIONS_MAX - 1, except: null, limit: ENDED
  */
 export async function openSession(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'tokens'>,
-  tx: Pick<IdentityTx, 'insertFamily' | 'insertToken' | 'endOldestFamilies' | 'emit'>,
+  tx: Pick<IdentityTx, 'insertFamily' | 'insertToken' | 'endOldestFamilies' | 'findNewestTokens' | 'emit'>,
   account: StoredAccount,
   device: Device,
 ): Promise<Session> {
@@ -36,6 +36,6 @@ export async function openSession(
     ...device,
   })
   await tx.insertToken({ hash: hashToken(refreshToken), familyId, createdAt: now })
-  const known = publicAccount(account)
-  return { token: await deps.tokens.issue(known, familyId), refreshToken, account: known }
+  const token = await deps.tokens.issue(account, familyId)
+  return { token, refreshToken, account: publicAccount(account) }
 }

@@ -36,10 +36,10 @@ export async function refreshSession(
     }
     const stored = await tx.findAccount(session.userId)
     if (!stored || (verdict !== 'rotate' && verdict !== 'repeat')) return null
-    const account = publicAccount(stored)
     // Note: issued under the account's lock, because a token issued after a change of roles must not carry the old
     // ones.
-    const token = await deps.tokens.issue(account, session.familyId)
+    const token = await deps.tokens.issue(stored, session.familyId)
+    const account = publicAccount(stored)
     return { suspended: stored.suspendedAt !== null, session: { token, refreshToken: next, account } }
   })
   if (!result) throw new AppError('REFRESH_INVALID')

@@ -142,12 +142,25 @@ export function sessionWrites(prisma: Client) {
         SELECT id FROM ended ORDER BY rank DESC`
       return rows.map(({ id }) => id)
     },
-    /** Ends every session of an account in one statement. The caller emits one event for all of them. */
-    async endFamilies(userId: string, at: Date, reason: string): Promise<void> {
-      await prisma.refreshFamily.updateMany({
+    /**
+     * Ends every session of an account in one statement. The caller emits one event for all of them.
+     * @returns ids of those it ended
+     */
+    async endFamilies(userId: string, at: Date, reason: string): Promise<string[]> {
+      const ended = await prisma.refreshFamily.updateManyAndReturn({
         where: { userId, endedAt: null },
         data: { endedAt: at, endReason: reason },
+        select: { id: true },
       })
+      return ended.map(({ id }) => id)
+    },
+    /** Finds when sessions got their newest token, by the clocks that issued them; by session. */
+    async findNewestTokens(familyIds: string[]): Promise<Map<string, Date>> {
+      if (familyIds.length === 0) return new Map()
+      const rows = await prisma.$queryRaw<{ id: string; createdAt: Date }[]>`
+        SELECT family_id AS id, max(created_at) AS "createdAt" FROM refresh_token
+        WHERE family_id = ANY(${familyIds}::uuid[]) GROUP BY family_id`
+      return new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
     },
   }
 }
