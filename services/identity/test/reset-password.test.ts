@@ -129,6 +129,18 @@ describe('request for a link', () => {
     expect(await ask('un-autre@exemple.test', '203.0.113.80')).toMatchObject({ status: 429 })
   })
 
+  test('is refused to strangers and owner alike while the newest link is open, and no longer', async () => {
+    const member = await aMember()
+    for (let i = 0; i < MAIL_LIMITS['reset-address'].points; i++) await ask(member.email)
+    const refused = await ask(member.email)
+    expect(refused.status).toBe(429)
+    const expiresAt = Date.parse((await findEmails(member.id)).at(-1)?.facts.expiresAt ?? '')
+    const open = expiresAt - world.clock.now().getTime()
+    const roundedUp = 1_000
+    expect(Number(refused.headers.get('retry-after')) * 1_000).toBeLessThan(open + roundedUp)
+    expect((await reset(await mailedToken(member.id))).status).toBe(204)
+  })
+
   test.each(['', 'sans-arobase', `${'a'.repeat(300)}@exemple.test`])(
     'refuses %j as an address',
     async (email) => {

@@ -3,17 +3,19 @@ import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { mailboxKey } from '../../account/domain/account.ts'
+import { PASSWORD_RESET_MS } from '../../account/domain/link-lifetimes.ts'
 import type { MailThrottle } from '../../ports.ts'
 import { createCounter, createDigest } from './counter.ts'
 
 const HOUR_S = 3_600
 
 /**
- * Requests per hour; registrations count per mailbox, because their address is unproven. Password resets have no
- * other limit; reporting also caps confirmations of a new address, by mailbox, by network and for the whole site.
+ * Requests per hour; registrations count per mailbox, because their address is unproven. Resets for an address count
+ * for as long as a link is open, so that its owner has one whenever strangers have used up the requests; they have no
+ * other limit. Reporting also caps confirmations of a new address, by mailbox, by network and for the whole site.
  */
 export const MAIL_LIMITS = {
-  'reset-address': { points: 3, duration: HOUR_S },
+  'reset-address': { points: 3, duration: PASSWORD_RESET_MS / 1_000 },
   'reset-network': { points: 20, duration: HOUR_S },
   'email-change': { points: 5, duration: HOUR_S },
   registration: { points: 10, duration: HOUR_S },
