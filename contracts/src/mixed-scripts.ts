@@ -24,12 +24,36 @@ export function isMixedScript(email: string): boolean {
   return written !== written.normalize('NFKC') || written.toLowerCase().split(/[@.]/).some(isMixed)
 }
 
+/**
+ * @returns true when a word of a name mixes scripts or has letters in a compatibility form, such as full width. Words of
+ * look-alikes alone are accepted: they are names too (Оскар).
+ */
+export function mixesScripts(name: string): boolean {
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.some((word) => word !== word.normalize('NFKC') || mixes(splitLetters(word)))
+}
+
 function isMixed(part: string): boolean {
-  const letters = part.match(/\p{L}/gu) ?? []
-  const foreign = letters.filter((letter) => !LATIN.test(letter))
+  const letters = splitLetters(part)
+  return mixes(letters) || LOOKS_LATIN.test(letters.foreign.join(''))
+}
+
+interface Letters {
+  all: string[]
+  foreign: string[]
+}
+
+function splitLetters(text: string): Letters {
+  const all = text.match(/\p{L}/gu) ?? []
+  return { all, foreign: all.filter((letter) => !LATIN.test(letter)) }
+}
+
+function mixes({ all, foreign }: Letters): boolean {
   if (foreign.length === 0) return false
-  if (foreign.length < letters.length && !foreign.every((letter) => WRITTEN_WITH_LATIN.test(letter)))
-    return true
-  const alone = ALONE.filter((script) => foreign.some((letter) => script.test(letter)))
-  return alone.length > 1 || LOOKS_LATIN.test(foreign.join(''))
+  if (foreign.length < all.length && !foreign.every((letter) => WRITTEN_WITH_LATIN.test(letter))) return true
+  return ALONE.filter((script) => foreign.some((letter) => script.test(letter))).length > 1
 }

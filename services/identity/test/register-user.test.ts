@@ -138,6 +138,12 @@ describe('registration', () => {
       "Le nom d'utilisateur doit contenir au moins 3 caractères",
     ],
     [
+      'the username of a moderator',
+      { username: 'Modération' },
+      'username',
+      'Ce nom d’utilisateur ressemble à celui du site ou de son équipe, veuillez en choisir un autre',
+    ],
+    [
       'an email with what is not seen',
       { email: 'camille\u200b@exemple.test' },
       'email',
@@ -152,7 +158,7 @@ describe('registration', () => {
 
   test.each([
     ['Bob\r\nBcc: x@exemple.test', 'Bob Bcc: x@exemple.test'],
-    ['\u202eadmin\u0007\u200b', 'admin'],
+    ['\u202eloutre\u0007\u200b', 'loutre'],
     ['شقایق\u200cها', 'شقایق\u200cها'],
   ])('cleans the name in %j', async (username, seen) => {
     const { status, body } = await world.call(registerUser, { body: aPerson({ username }) })

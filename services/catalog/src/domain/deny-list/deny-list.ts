@@ -1,5 +1,6 @@
 import { TAGS } from '@alcove/contracts/tags'
-import { foldText, toReadings } from './folded-text.ts'
+import { foldText } from '@alcove/kit/text/fold-text'
+import { toReadings } from './folded-text.ts'
 import { createTermMatcher } from './term-matcher.ts'
 
 const TAG_IDS: ReadonlySet<string> = new Set(TAGS.map(({ id }) => id))

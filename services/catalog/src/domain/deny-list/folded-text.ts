@@ -1,4 +1,4 @@
-import { toLatinLookAlike } from './look-alikes.ts'
+import { foldText } from '@alcove/kit/text/fold-text'
 
 /** Signs that may stand for a letter, separate words, or mean nothing within one. */
 const SIGNS = '@$€!|'
@@ -9,22 +9,6 @@ const PARTED = new RegExp(`[^${CHARACTER}]+`, 'g')
 /** More than three of one letter, in any spelling. */
 const STRETCHED = /[a4@]{4,}|[b8]{4,}|[e3€]{4,}|[i1!|]{4,}|[o0]{4,}|[s5$]{4,}|[t7]{4,}|(.)\1{3,}/g
 const SPELT = new RegExp(`(?<![${CHARACTER}])(?:[${CHARACTER}] ){2,}[${CHARACTER}](?![${CHARACTER}])`, 'g')
-
-/** Note: removes marks first, because normalising thousands of consecutive ones takes n² time. */
-const UNSEEN = /[\p{M}\p{Cf}]+/gu
-
-/**
- * Folds text to lower case without accents and invisible characters, and maps look-alike letters to one.
- * @returns null for a result longer than `max`: one letter may expand to eighteen
- */
-export function foldText(text: string, max = Number.POSITIVE_INFINITY): string | null {
-  const letters = text.replace(UNSEEN, '').normalize('NFKD')
-  if (letters.length > max) return null
-  return letters
-    .replace(UNSEEN, '')
-    .replace(/[^\p{ASCII}]/gu, toLatinLookAlike)
-    .toLowerCase()
-}
 
 /** Folds text to words separated by single spaces. */
 export function foldWords(text: string): string {

@@ -4,6 +4,7 @@ import { refuseWeakPassword } from '../../password/actions/refuse-weak-password.
 import { openSession } from '../../sessions/actions/open-session.ts'
 import type { Device } from '../../sessions/domain/device.ts'
 import { type StoredAccount, toProfile } from '../domain/account.ts'
+import { refuseMisleadingUsername } from './refuse-misleading-username.ts'
 
 export interface Registration {
   email: string
@@ -17,6 +18,7 @@ export async function registerUser(
   input: Registration & { address: string },
   device: Device,
 ): Promise<Session> {
+  refuseMisleadingUsername(input.username ?? null, ['ROLE_USER'])
   const account = await createAccount(deps, input)
   await deps.mailThrottle.takeRegistration(input.email)
   try {
