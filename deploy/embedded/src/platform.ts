@@ -4,7 +4,7 @@ import { gatewayConfig } from '@alcove/gateway/config'
 import { createGateway } from '@alcove/gateway/gateway'
 import type { Upstream } from '@alcove/gateway/ports'
 import { inProcess } from '@alcove/gateway/upstreams/in-process'
-import { type Clock, systemClock } from '@alcove/kit/clock'
+import { type RunningClock, systemClock } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { openTransport } from '@alcove/kit/events/open-transport'
@@ -33,7 +33,7 @@ export async function startPlatform(
   installation: Installation,
   log: Logger,
   stopping: AbortSignal,
-  clock: Clock = systemClock,
+  clock: RunningClock = systemClock,
 ): Promise<Platform> {
   const { config, databases, environment } = installation
   const metrics = createMetrics(() => droppedLines(log))

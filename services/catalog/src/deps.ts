@@ -1,5 +1,5 @@
 import type { Provider } from '@alcove/contracts'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import type { Logger } from '@alcove/kit/log/logger'
@@ -19,7 +19,7 @@ import type { CatalogStore } from './store/store.ts'
 /** Dependencies of catalog's actions and queries; each picks its own. */
 export interface CatalogDeps {
   store: CatalogStore
-  clock: Clock
+  clock: RunningClock
   log: Logger
   metrics: Metrics
   /** Identifies visitors without an account. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { DependencyState } from '@alcove/kit/health/readiness'
 import type { Ids } from '@alcove/kit/ids'
 import type { Logger } from '@alcove/kit/log/logger'
@@ -9,7 +9,7 @@ import type { SiteFolders } from './sites/serve-sites.ts'
 /** Dependencies that the starting program provides. */
 export interface GatewayDeps {
   log: Logger
-  clock: Clock
+  clock: RunningClock
   ids: Ids
   metrics: Metrics
   upstreams: Upstreams

@@ -3,4 +3,10 @@ export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+/** A clock that also measures durations: the age of what is cached, and pauses. */
+export interface RunningClock extends Clock {
+  /** Milliseconds since some moment; never goes back when the time is set back. */
+  elapsed(): number
+}
+
+export const systemClock: RunningClock = { now: () => new Date(), elapsed: () => performance.now() }

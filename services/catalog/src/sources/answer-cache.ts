@@ -1,5 +1,5 @@
 import type { Provider } from '@alcove/contracts'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import type { Pace } from '@alcove/kit/concurrency/pacer'
 import { LRUCache } from 'lru-cache'
@@ -33,7 +33,7 @@ export type ProviderAnswer<T> = (
 
 interface Entry<T> extends Lifetime {
   value: T
-  /** Time of the last failed renewal, in milliseconds since the epoch. */
+  /** Time of the last failed renewal, by the elapsed time of the clock. */
   failedAt: number | null
 }
 
@@ -55,7 +55,7 @@ export interface AnswerCacheDeps<T> {
   provider: Provider
   store: Pick<CatalogStore, 'findAnswer'>
   answerStore: AnswerStore
-  clock: Clock
+  clock: RunningClock
   /** From 0 to 1. */
   random: () => number
   pace: Pace
@@ -102,7 +102,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       return value
     } catch (error) {
       const entry = memory.peek(key)
-      if (entry) entry.failedAt = now()
+      if (entry) entry.failedAt = deps.clock.elapsed()
       throw error
     }
   }
@@ -127,7 +127,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       const freshness = entry ? judgeFreshness(entry, now()) : 'gone'
       if (entry && freshness === 'fresh') return { status: 'ok', value: entry.value }
       const old = entry && freshness !== 'gone' ? ({ status: 'stale', value: entry.value } as const) : null
-      const resting = entry?.failedAt != null && now() - entry.failedAt < REST_AFTER_FAILURE_MS
+      const resting = entry?.failedAt != null && deps.clock.elapsed() - entry.failedAt < REST_AFTER_FAILURE_MS
       if (old && resting) return old
       const renewed = callOnce(key, load, mayCall).then(
         (value) => ({ status: 'ok', value }) as const,

@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
 import { type CallBudget, createTokenBucket, type TokenBucket } from '../domain/providers/token-bucket.ts'
@@ -17,7 +17,7 @@ export interface CallerQuotas {
   take(address: string): boolean
 }
 
-export function createCallerQuotas(budget: CallBudget, clock: Clock): CallerQuotas {
+export function createCallerQuotas(budget: CallBudget, clock: Pick<RunningClock, 'elapsed'>): CallerQuotas {
   const quota = { perSecond: budget.perSecond * SHARE, burst: Math.max(1, Math.floor(budget.burst * SHARE)) }
   const callers = new LRUCache<string, TokenBucket>({ max: CALLERS_MAX })
   return {

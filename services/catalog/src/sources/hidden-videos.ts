@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { CatalogStore } from '../store/store.ts'
 
 /** Delay until another process's moderation decision counts here. */
@@ -12,12 +12,15 @@ export interface HiddenVideos {
   forget(): void
 }
 
-export function createHiddenVideos(store: Pick<CatalogStore, 'findHiddenIds'>, clock: Clock): HiddenVideos {
+export function createHiddenVideos(
+  store: Pick<CatalogStore, 'findHiddenIds'>,
+  clock: Pick<RunningClock, 'elapsed'>,
+): HiddenVideos {
   let known: { at: number; ids: ReadonlySet<string> } | null = null
   let loading: Promise<ReadonlySet<string>> | null = null
 
   function load(): Promise<ReadonlySet<string>> {
-    const at = clock.now().getTime()
+    const at = clock.elapsed()
     const flight = store
       .findHiddenIds()
       .then((ids) => {
@@ -34,7 +37,7 @@ export function createHiddenVideos(store: Pick<CatalogStore, 'findHiddenIds'>, c
 
   return {
     async all() {
-      if (known && clock.now().getTime() - known.at < BELIEVED_MS) return known.ids
+      if (known && clock.elapsed() - known.at < BELIEVED_MS) return known.ids
       loading ??= load()
       return loading
     },

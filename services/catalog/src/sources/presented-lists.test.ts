@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { createPresentedLists } from './presented-lists.ts'
 
 const page = { videos: [], hasMore: false, total: 0 }
-const lists = () =>
-  createPresentedLists(
-    { now: () => new Date('2026-11-21T10:00:00Z') },
-    () => crypto.randomUUID(),
-    createPacer(),
-  )
+const lists = () => createPresentedLists({ elapsed: () => 0 }, () => crypto.randomUUID(), createPacer())
 
 test('evicts long lists, whatever variants they have', async () => {
   const presented = lists()

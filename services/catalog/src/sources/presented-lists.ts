@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { Pace } from '@alcove/kit/concurrency/pacer'
 import { PreparedJson } from '@alcove/kit/http/prepared-json'
 import type { Ids } from '@alcove/kit/ids'
@@ -25,7 +25,11 @@ export interface PresentedLists {
   clear(): void
 }
 
-export function createPresentedLists(clock: Clock, ids: Ids, pace: Pace): PresentedLists {
+export function createPresentedLists(
+  clock: Pick<RunningClock, 'elapsed'>,
+  ids: Ids,
+  pace: Pace,
+): PresentedLists {
   const lists = new LRUCache<string, Presented>({ max: LISTS_MAX, maxSize: MEMORY_MAX })
 
   /** Keeps the version of a list whose content has not changed. */
@@ -39,7 +43,7 @@ export function createPresentedLists(clock: Clock, ids: Ids, pace: Pace): Presen
   return {
     clear: () => lists.clear(),
     get<L>(page: SourcePage, variant: string, present: () => Promise<L>) {
-      const now = clock.now().getTime()
+      const now = clock.elapsed()
       const known = lists.get(variant)
       if (known?.page === page && now - known.at < KEPT_MS) return known.list as Promise<PreparedJson<L>>
       const list = renew(present, known)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provider } from '@alcove/contracts'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
 import {
   bulkhead,
@@ -60,7 +60,7 @@ export interface BreakerOptions {
   probe: (signal: AbortSignal) => Promise<unknown>
   deadlineMs: number
   budget: CallBudget
-  clock: Clock
+  clock: RunningClock
   log: Logger
 }
 
@@ -90,14 +90,14 @@ export function createProviderBreaker({
   let lastFailure: { at: Date; reason: string } | null = null
 
   breaker.onBreak(() => {
-    probeAt = clock.now().getTime() + PROBE_INTERVAL_MS
+    probeAt = clock.elapsed() + PROBE_INTERVAL_MS
     log.warn({ provider, reason: lastFailure?.reason }, 'provider.paused: it is not called for a while')
   })
   breaker.onReset(() => log.info({ provider }, 'provider.recovered'))
 
   // Note: a second call during a probe would wait for its outcome, so it is refused and answered from the cache.
   const refuseWhileOpen = () => {
-    const open = breaker.state === CircuitState.Open && clock.now().getTime() < probeAt
+    const open = breaker.state === CircuitState.Open && clock.elapsed() < probeAt
     if (open || breaker.state === CircuitState.HalfOpen) throw createOpenError()
   }
 

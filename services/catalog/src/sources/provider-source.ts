@@ -1,5 +1,5 @@
 import { DISCOVER_PAGE_SIZE } from '@alcove/contracts/constants'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { Pace } from '@alcove/kit/concurrency/pacer'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { ListRequest, SourceDetail, SourcePage, SourceVideo } from '../domain/providers/source-video.ts'
@@ -45,7 +45,7 @@ export interface SourceOptions {
     'findAnswer' | 'findListedDetails' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'
   >
   answerStore: AnswerStore
-  clock: Clock
+  clock: RunningClock
   /** From 0 to 1. */
   random: () => number
   pace: Pace

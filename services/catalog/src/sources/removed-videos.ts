@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import { LRUCache } from 'lru-cache'
 import type { CatalogStore } from '../store/store.ts'
@@ -12,13 +12,16 @@ export interface RemovedVideos {
   has(id: string): Promise<boolean>
 }
 
-export function createRemovedVideos(store: Pick<CatalogStore, 'findRemoved'>, clock: Clock): RemovedVideos {
-  /** Time of each last check in milliseconds since the epoch; `gone` for tombstones. */
+export function createRemovedVideos(
+  store: Pick<CatalogStore, 'findRemoved'>,
+  clock: Pick<RunningClock, 'elapsed'>,
+): RemovedVideos {
+  /** Time of each last check, by the elapsed time of the clock; `gone` for tombstones. */
   const known = new LRUCache<string, number | 'gone'>({ max: VIDEOS_MAX })
   const flights = new Map<string, Promise<boolean>>()
   return {
     async has(id) {
-      const now = clock.now().getTime()
+      const now = clock.elapsed()
       const last = known.get(id)
       if (last === 'gone') return true
       if (last !== undefined && now - last < BELIEVED_MS) return false

@@ -39,7 +39,7 @@ function open(): ProviderSources {
     ),
     deadlineMs: 300,
     store,
-    clock: { now: () => now },
+    clock: { now: () => now, elapsed: () => 0 },
     random: Math.random,
     pace: createPacer(),
     log: pino({ level: 'silent' }),

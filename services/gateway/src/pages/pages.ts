@@ -1,5 +1,5 @@
 import type { Operator } from '@alcove/contracts'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/concurrency/coalesce'
 import { type AgeProofs, readAgeProof } from '@alcove/kit/tokens/age-proof-token'
 import type { Context } from 'hono'
@@ -19,7 +19,7 @@ interface PagesDeps {
   /** Shown on the legal pages. */
   operator: Operator
   upstreams: Upstreams
-  clock: Clock
+  clock: RunningClock
   proofs: AgeProofs
   limits: RateLimits
   /** Hides plans. */
@@ -56,7 +56,7 @@ export function createPages({ operator, upstreams, clock, proofs, limits, isFree
     sizeCalculation: (page, key) => key.length + page.length,
     ttl: KEPT_MS,
     ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
+    perf: { now: () => clock.elapsed() },
   })
   const underWay = new Map<string, Promise<RenderedPage>>()
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { OperationSpec } from '@alcove/contracts'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import { isKnown } from '@alcove/kit/http/entity-tag'
 import { GATEWAY_CACHE_CONTROL, readSharedSeconds } from '@alcove/kit/http/gateway-cache-control'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -27,7 +27,7 @@ interface Kept {
   headers: Record<string, string>
   /** Null while only revalidations were answered. */
   body: Body | null
-  /** Milliseconds since the epoch. */
+  /** By the elapsed time of the clock. */
   until: number
 }
 
@@ -46,14 +46,14 @@ export interface SharedAnswers {
   ): Promise<Response>
 }
 
-export function createSharedAnswers(clock: Clock): SharedAnswers {
+export function createSharedAnswers(clock: Pick<RunningClock, 'elapsed'>): SharedAnswers {
   const answers = new LRUCache<string, Kept>({
     maxSize: MEMORY_MAX,
     maxEntrySize: ANSWER_MAX,
     sizeCalculation: ({ body }, key) =>
       key.length + (body?.bytes.byteLength ?? 0) + (body?.gzipped?.byteLength ?? 0),
   })
-  const now = () => clock.now().getTime()
+  const now = () => clock.elapsed()
 
   return {
     find(request, info) {

@@ -70,7 +70,7 @@ export function serveSitemaps(
   },
 ): void {
   const pages = PAGES.filter((path) => !(isFree && path === PLANS))
-  const perf = { now: () => clock.now().getTime() }
+  const perf = { now: () => clock.elapsed() }
   const options = { ttl: KEPT_MS, ttlResolution: 0, perf }
   const files = new LRUCache<string, Buffer>({
     ...options,

@@ -4,7 +4,7 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 const CHECK_MS = 1_000
 
 interface Deps {
-  /** Milliseconds. */
+  /** Milliseconds on a monotonic clock. */
   now: () => number
   find: (info: RequestInfo) => Promise<string | null>
   /** Drops what was made of an older version. */

@@ -127,3 +127,12 @@ test('limits crawlers like other callers', async () => {
   const visits = await Promise.all(Array.from({ length: 1_201 }, () => crawl('/legal-notice')))
   expect(visits.filter(({ status }) => status === 429)).toHaveLength(1)
 })
+
+test('renders a page again after five seconds when the time was set back', async () => {
+  await crawl('/')
+  world().clock.advance(-3_600_000)
+  const before = world().calls.length
+  world().clock.advance(5_001)
+  await crawl('/')
+  expect(world().calls.length).toBeGreaterThan(before)
+})

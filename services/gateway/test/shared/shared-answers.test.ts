@@ -50,6 +50,14 @@ describe('a shareable answer', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
+  test('lasts no longer when the time is set back', async () => {
+    await get()
+    world.clock.advance(-3_600_000)
+    version = 'v2'
+    world.clock.advance(60_000)
+    expect((await get()).text).toBe('{"version":"v2"}')
+  })
+
   test('has equal headers from memory, and those of the gateway', async () => {
     const varying = ['x-request-id', 'date', 'content-length', 'transfer-encoding']
     const plain = ({ headers }: Awaited<ReturnType<typeof get>>) =>

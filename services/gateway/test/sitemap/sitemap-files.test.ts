@@ -80,6 +80,18 @@ describe('a sitemap file', () => {
     expect(await listed()).toBe(1)
   })
 
+  test('is made again within seconds of a change when the time was set back', async () => {
+    let [version, count] = ['1', 1]
+    world.fakes.answer = (call) =>
+      call.path === '/internal/sitemap-version' ? Response.json({ version }) : createCatalog(count)(call)
+    const listed = async () => (await readUrls('/sitemaps/videos-1.xml')).length
+    expect(await listed()).toBe(1)
+    world.clock.advance(-3_600_000)
+    ;[version, count] = ['2', 2]
+    world.clock.advance(2_000)
+    expect(await listed()).toBe(2)
+  })
+
   test('that changes faster than it is made is served, but not cached', async () => {
     let version = 0
     let count = 0

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, ROLES, type Role } from '@alcove/contracts'
 import { createLocalJWKSet, type JSONWebKeySet, errors as jose, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock.ts'
+import type { RunningClock } from '../clock.ts'
 import type { AccessEpochs, IssuedToken } from './access-epochs.ts'
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './access-token.ts'
 import type { Caller } from './caller.ts'
@@ -40,7 +40,7 @@ interface Verified {
 export function createAuthenticator(deps: {
   jwks: FetchJwks
   epochs: Pick<AccessEpochs, 'isRevoked'>
-  clock: Clock
+  clock: RunningClock
 }): Authenticator {
   const verified = new LRUCache<string, Verified>({ max: CACHE_SIZE })
   const keys = createKeyCache(deps.jwks, deps.clock)
@@ -97,13 +97,16 @@ export function createAuthenticator(deps: {
  * `WAITING_MAX` are refused until it is done, but not as invalid, because their key may be new. Keeps the known keys
  * until new ones arrive, so that a forged token cannot invalidate others while identity is down.
  */
-function createKeyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
+function createKeyCache(
+  fetchJwks: FetchJwks,
+  clock: RunningClock,
+): (fresh: boolean) => Promise<JSONWebKeySet> {
   let known: { at: number; keys: JSONWebKeySet } | undefined
   let fetchedAt = Number.NEGATIVE_INFINITY
   let fetching: Promise<JSONWebKeySet> | undefined
   let next: Promise<JSONWebKeySet> | undefined
   let waiting = 0
-  const now = () => clock.now().getTime()
+  const now = () => clock.elapsed()
   const fetchNow = async () => {
     const at = now()
     fetchedAt = at
@@ -129,7 +132,7 @@ function createKeyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) =>
         params: { bucket: 'unknown keys' },
       })
     waiting++
-    next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - (now() - fetchedAt))))
+    next ??= pause(Math.max(0, JWKS_COOLDOWN_MS - (now() - fetchedAt)))
       .then(fetchNow)
       .finally(() => {
         next = undefined

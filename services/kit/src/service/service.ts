@@ -2,7 +2,7 @@ import { type EventSpec, events, MAINTENANCE_PARTS, type ServiceName } from '@al
 import { AccessEpochs } from '../auth/access-epochs.ts'
 import { createAuthenticator, type FetchJwks } from '../auth/authenticator.ts'
 import { erasingConsumers } from '../auth/erasing-consumers.ts'
-import type { Clock } from '../clock.ts'
+import type { RunningClock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { requireMigrated } from '../database/require-migrated.ts'
@@ -38,7 +38,7 @@ import { type OwnServiceInfo, serviceInfoRoute } from './service-info.ts'
 /** Dependencies that the starting program passes to every service. */
 export interface ServiceDeps {
   log: Logger
-  clock: Clock
+  clock: RunningClock
   ids: Ids
   database: Database
   transport: EventTransport

@@ -184,6 +184,26 @@ test('fetches keys again for an unknown one, at most once a second', async () =>
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
+test('fetches keys again after ten minutes, also when the time was set back', async () => {
+  const time = createTestClock()
+  const here = await createTestIdentity(time)
+  let fetches = 0
+  const watched = createAuthenticator({
+    jwks: async () => {
+      fetches++
+      return here.jwks()
+    },
+    epochs: noEpochs,
+    clock: time,
+  })
+  const authenticate = async () => watched.authenticate(`Bearer ${await here.token(aCaller())}`)
+  await authenticate()
+  time.advance(-3_600_000)
+  time.advance(10 * 60_000)
+  await authenticate()
+  expect(fetches).toBe(2)
+})
+
 test('accepts a token signed with a new key, however fresh the known keys are', async () => {
   let rotated = false
   const rotating = createAuthenticator({

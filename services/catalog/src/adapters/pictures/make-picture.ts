@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
 import { LRUCache } from 'lru-cache'
 import type { PictureFormat } from '../../domain/pictures/picture-format.ts'
@@ -19,7 +19,7 @@ export interface Picture {
 }
 
 export interface PictureMakerDeps {
-  clock: Clock
+  clock: RunningClock
   log: Logger
   fetcher: PictureFetcher
   encoder: PictureEncoder
@@ -29,9 +29,9 @@ export interface PictureMakerDeps {
 
 /** Fetches pictures of providers and makes them smaller; one that failed is left alone for a minute. */
 export function createPictureMaker({ clock, log, fetcher, encoder, findSource }: PictureMakerDeps) {
-  /** Time of each picture's last failure, in milliseconds since the epoch. */
+  /** Time of each picture's last failure, by the elapsed time of the clock. */
   const failures = new LRUCache<string, number>({ max: FAILURES_KEPT })
-  const now = () => clock.now().getTime()
+  const now = () => clock.elapsed()
   /** @returns null when no picture is available now */
   return async function makePicture(url: URL, width: number, format: PictureFormat): Promise<Picture | null> {
     const failedAt = failures.get(url.href)

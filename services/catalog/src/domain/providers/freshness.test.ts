@@ -22,6 +22,9 @@ test.each([
   [10 * MINUTE, 'outdated'],
   [24 * HOUR - 1, 'outdated'],
   [24 * HOUR, 'gone'],
+  // By a clock that was set back since, or is behind.
+  [1 - MINUTE, 'fresh'],
+  [-HOUR, 'outdated'],
 ] as const)('judges an answer of %d ms as %s', (age, expected) => {
   const fetchedAt = Date.UTC(2026, 10, 21)
   expect(judgeFreshness({ fetchedAt, freshMs: MINUTE, empty: false }, fetchedAt + age)).toBe(expected)

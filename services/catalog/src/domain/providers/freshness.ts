@@ -33,7 +33,8 @@ export function chooseFreshMs(empty: boolean, random: number): number {
 }
 
 export function judgeFreshness({ fetchedAt, freshMs, empty }: Lifetime, now: number): Freshness {
-  const age = now - fetchedAt
+  // Note: the clock may have been set back since, or the process that fetched it has one ahead.
+  const age = Math.abs(now - fetchedAt)
   if (age < freshMs) return 'fresh'
   if (empty || age >= STALE_MS) return 'gone'
   return age < REVALIDATE_MS ? 'revalidate' : 'outdated'

@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 
 /** Limits calls to a provider: a sustained rate, and a burst. */
 export interface CallBudget {
@@ -18,24 +18,26 @@ export interface TokenBucket {
   pause(milliseconds: number): void
 }
 
-export function createTokenBucket({ perSecond, burst }: CallBudget, clock: Clock): TokenBucket {
+export function createTokenBucket(
+  { perSecond, burst }: CallBudget,
+  clock: Pick<RunningClock, 'elapsed'>,
+): TokenBucket {
   const msPerCall = 1000 / perSecond
   let tokens = burst
-  let filledAt = clock.now().getTime()
+  let filledAt = clock.elapsed()
   let pausedUntil = 0
   function fill(now: number): void {
-    // Note: a clock that was set back must not take tokens away.
-    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) / msPerCall)
+    tokens = Math.min(burst, tokens + (now - filledAt) / msPerCall)
     filledAt = now
   }
   return {
     left() {
-      const now = clock.now().getTime()
+      const now = clock.elapsed()
       fill(now)
       return now < pausedUntil ? 0 : Math.max(0, Math.floor(tokens))
     },
     take(maxWaitMs) {
-      const now = clock.now().getTime()
+      const now = clock.elapsed()
       fill(now)
       const wait = Math.max(0, pausedUntil - now, (1 - tokens) * msPerCall)
       if (wait > maxWaitMs) return null
@@ -43,7 +45,7 @@ export function createTokenBucket({ perSecond, burst }: CallBudget, clock: Clock
       return wait
     },
     pause(milliseconds) {
-      pausedUntil = Math.max(pausedUntil, clock.now().getTime() + milliseconds)
+      pausedUntil = Math.max(pausedUntil, clock.elapsed() + milliseconds)
     },
   }
 }

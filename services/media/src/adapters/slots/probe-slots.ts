@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import type { Clock } from '@alcove/kit/clock'
+import type { RunningClock } from '@alcove/kit/clock'
 import type { SlotLimits } from '@alcove/kit/concurrency/fair-slots'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { LRUCache } from 'lru-cache'
@@ -16,19 +16,19 @@ const NETWORK_PAUSE_S = 30
 const REMEMBERED = 10_000
 
 /** Slots in which submissions are probed; a file too slow to probe delays the next of its account. */
-export function createProbeSlots(clock: Clock): SubmitterSlots {
+export function createProbeSlots(clock: Pick<RunningClock, 'elapsed'>): SubmitterSlots {
   const slots = createSubmitterSlots(LIMITS, WAIT_S)
-  /** End of each pause, in milliseconds since the epoch. */
+  /** End of each pause, by the elapsed time of the clock. */
   const pauses = new LRUCache<string, number>({ max: REMEMBERED })
 
   function requireNoPause(keys: string[]): void {
     const until = Math.max(...keys.map((key) => pauses.get(key) ?? 0))
-    const seconds = Math.ceil((until - clock.now().getTime()) / 1000)
+    const seconds = Math.ceil((until - clock.elapsed()) / 1000)
     if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds })
   }
 
   function pause(key: string, seconds: number): void {
-    pauses.set(key, clock.now().getTime() + seconds * 1000)
+    pauses.set(key, clock.elapsed() + seconds * 1000)
   }
 
   return {

@@ -15,7 +15,7 @@ export interface ShortAppends {
   count(accountId: string, arrived: number): void
 }
 
-export function createShortAppends(now: () => number = Date.now): ShortAppends {
+export function createShortAppends(now: () => number = () => performance.now()): ShortAppends {
   const counts = new LRUCache<string, { since: number; count: number }>({ max: ACCOUNTS_MAX })
   const find = (accountId: string) => {
     const entry = counts.get(accountId)
