@@ -8,6 +8,7 @@ import { DATABASES, type DatabaseName } from '../../config.ts'
 import { databaseId } from '../database-id.ts'
 import type { DatabaseManifest, Manifest } from '../manifest.ts'
 import { emptyDatabase } from './empty-database.ts'
+import { endSessions } from './end-sessions.ts'
 import { jobQueueSql } from './job-queue-sql.ts'
 import { loadDatabase } from './load-database.ts'
 import { publishAgain } from './publish-again.ts'
@@ -78,6 +79,7 @@ export async function restoreDatabases(
     await withDatabase(owners[name], log, async (database) => {
       if (manifest.installationId !== null) await recordInstallation(database, manifest.installationId)
     })
+  await withDatabase(owners.identity, log, endSessions)
   if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
     for (const name of SERVICES) await withDatabase(owners[name], log, publishAgain)
   return { began, owners, names }
