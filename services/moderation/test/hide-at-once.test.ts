@@ -48,9 +48,6 @@ test('accepts further reports about a hidden content without changing it', async
 })
 
 describe('dismissing one report while another keeps the hide', () => {
-  const dismiss = (id: string) =>
-    world.call(answerReports, { params: { id }, body: { status: 'DISMISSED' } }, { as: aModerator() })
-
   test('announces the hide once no report must be kept from the owner', async () => {
     const { contentId } = await aPublished(world)
     const { body: kept } = await aReport(world, contentId, { type: 'MINOR' })
@@ -87,20 +84,48 @@ describe('dismissing one report while another keeps the hide', () => {
 })
 
 describe('one network', () => {
-  test('hides once a day, also from the same IPv6 /64, and again the next day', async () => {
-    const [first, second, third] = (await videos(3)).map(({ contentId }) => contentId) as [
-      string,
-      string,
-      string,
+  test('hides once a day, an IPv6 /48 as one, and again the next day', async () => {
+    const ids = (await videos(5)).map(({ contentId }) => contentId)
+    const [first = '', second = ''] = ids
+    const addresses = [
+      '2001:db8:ffff:1::1',
+      '2001:db8:ffff:1:aaaa::2',
+      '2001:db8:ffff:2::1',
+      '2001:db8:fffe:1::1',
+      '192.0.2.7',
     ]
-    const from = (address: string) => ({ address })
-    await aReport(world, first, { type: 'MINOR' }, from('2001:db8:ffff:1::1'))
-    await aReport(world, second, { type: 'MINOR' }, from('2001:db8:ffff:1:aaaa::2'))
-    expect(await Promise.all([first, second].map(isHidden))).toEqual([true, false])
-    await aReport(world, third, { type: 'MINOR' }, from('2001:db8:ffff:2::1'))
-    expect(await isHidden(third)).toBe(true)
+    for (const [i, id] of ids.entries()) {
+      await aReport(world, id, { type: i % 2 ? 'NO_CONSENT' : 'MINOR' }, { address: addresses[i] as string })
+    }
+    expect(await Promise.all(ids.map(isHidden))).toEqual([true, false, false, true, true])
     world.clock.advance(24 * HOUR_MS)
-    await aReport(world, second, { type: 'MINOR' }, from('2001:db8:ffff:1::1'))
+    await aReport(world, second, { type: 'MINOR' }, { address: '2001:db8:ffff:1::1' })
+    expect(await isHidden(second)).toBe(true)
+    expect(await isHidden(first)).toBe(true)
+  })
+
+  test('cannot empty the site from one IPv6 /48, and alerts as soon as it tries', async () => {
+    const ids = (await videos(12)).map(({ contentId }) => contentId)
+    for (const [i, id] of ids.entries()) {
+      if (i === 6) world.clock.advance(HOUR_MS + 1_000)
+      await aReport(world, id, { type: 'NO_CONSENT' }, { address: `2001:db8:ffff:${i.toString(16)}::1` })
+      expect(await alert()).toBe(i === 0 ? 0 : 1)
+    }
+    expect((await Promise.all(ids.map(isHidden))).filter(Boolean)).toHaveLength(1)
+    const { contentId } = await aPublished(world)
+    await aReport(world, contentId, { type: 'MINOR' }, { address: '198.51.100.9' })
+    expect(await isHidden(contentId)).toBe(true)
+  })
+
+  test('is braked once for each content, however often it repeats', async () => {
+    const [first = '', second = ''] = (await videos(2)).map(({ contentId }) => contentId)
+    const address = aNetwork()
+    await aReport(world, first, { type: 'MINOR' }, { address })
+    for (let i = 0; i < 3; i++) await aReport(world, second, { type: 'MINOR' }, { address })
+    const rows = await world.database.query('SELECT outcome FROM automatic_hide ORDER BY outcome')
+    expect(rows).toEqual([{ outcome: 'BRAKED' }, { outcome: 'HIDDEN' }])
+    // Another network is not held back by that.
+    await aReport(world, second, { type: 'MINOR' })
     expect(await isHidden(second)).toBe(true)
   })
 
@@ -127,32 +152,47 @@ describe('one network', () => {
 })
 
 describe('the whole site', () => {
-  test('raises an alert above five hides an hour, until the reports are answered', async () => {
+  test('raises an alert with the fifth hide of an hour, until the reports are answered', async () => {
     const all = (await videos(HIDES_AN_HOUR + 2)).map(({ contentId }) => contentId)
-    for (const id of all.slice(0, HIDES_AN_HOUR + 1)) await aReport(world, id, { type: 'NO_CONSENT' })
+    for (const [i, id] of all.slice(0, HIDES_AN_HOUR + 1).entries()) {
+      await aReport(world, id, { type: 'NO_CONSENT' })
+      expect(await alert()).toBe(i + 1 < HIDES_AN_HOUR ? 0 : 1)
+    }
     expect(await Promise.all(all.map(isHidden))).toEqual([...Array(HIDES_AN_HOUR).fill(true), false, false])
+    const [last = '', braked = ''] = all.slice(HIDES_AN_HOUR - 1)
+    await dismiss(braked)
     expect(await alert()).toBe(1)
-
-    const braked = all[HIDES_AN_HOUR] as string
-    await world.call(
-      answerReports,
-      { params: { id: braked }, body: { status: 'DISMISSED' } },
-      { as: aModerator() },
-    )
+    await dismiss(last)
     expect(await alert()).toBe(0)
     world.clock.advance(HOUR_MS + 1_000)
     await aReport(world, all.at(-1) as string, { type: 'NO_CONSENT' })
     expect(await isHidden(all.at(-1) as string)).toBe(true)
   })
 
-  async function alert(): Promise<number> {
-    const text = await (await world.fetch('/metrics')).text()
-    const line = text
-      .split('\n')
-      .find((one) => one.startsWith('alcove_alert{') && one.includes('report-surge'))
-    return Number(line?.split(' ').at(-1))
-  }
+  test('keeps five hides an hour for MINOR when NO_CONSENT has used up its own', async () => {
+    const all = (await videos(2 * HIDES_AN_HOUR + 2)).map(({ contentId }) => contentId)
+    const abuse = all.splice(0, HIDES_AN_HOUR + 1)
+    for (const id of abuse) await aReport(world, id, { type: 'NO_CONSENT' })
+    for (const id of all) await aReport(world, id, { type: 'MINOR' })
+    expect(await Promise.all(abuse.map(isHidden))).toEqual([...Array(HIDES_AN_HOUR).fill(true), false])
+    expect(await Promise.all(all.map(isHidden))).toEqual([...Array(HIDES_AN_HOUR).fill(true), false])
+    for (const id of abuse) await dismiss(id)
+    expect(await alert()).toBe(1)
+    for (const id of all) await dismiss(id)
+    expect(await alert()).toBe(0)
+  })
 })
+
+/** All reports about a content, or one of them. */
+function dismiss(id: string) {
+  return world.call(answerReports, { params: { id }, body: { status: 'DISMISSED' } }, { as: aModerator() })
+}
+
+async function alert(): Promise<number> {
+  const text = await (await world.fetch('/metrics')).text()
+  const line = text.split('\n').find((one) => one.startsWith('alcove_alert{') && one.includes('report-surge'))
+  return Number(line?.split(' ').at(-1))
+}
 
 test('does not hide a content again after a moderator’s dismissal', async () => {
   const { contentId } = await aPublished(world)

@@ -3,10 +3,10 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { businessDay, endOfBusinessDay } from '@alcove/kit/calendar/business-day'
 import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
-import { markNetwork } from '../domain/network-mark.ts'
+import { markNetwork, markWiderNetwork } from '../domain/network-mark.ts'
 import { type Notice, type Report, reachOf, requireLocal, requirePublished } from '../domain/report.ts'
 import type { ModerationTx } from '../store/store.ts'
-import { HIDES_AN_HOUR, hideAutomatically } from './hide-automatically.ts'
+import { HIDES_AN_HOUR, hideAutomatically, type Surge } from './hide-automatically.ts'
 import { showReportSurge } from './show-report-surge.ts'
 
 const DAY_MS = 86_400_000
@@ -27,14 +27,15 @@ export async function reportContent(
   { reporter, address }: { reporter: Caller | null; address: string },
 ): Promise<Report> {
   requireLocal(contentId)
-  const { report, braked } = await deps.store.inTransaction(async (tx) => {
+  const { report, surge } = await deps.store.inTransaction(async (tx) => {
     // Locks the case: of two clicks at once the second finds the report of the first.
     const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
     requirePublished(known)
     const earlier = reporter && (await tx.findReportOf(reporter.id, known.id, notice.type))
-    if (earlier) return { report: earlier, braked: false }
+    if (earlier) return { report: earlier, surge: null }
     const createdAt = afterCovered(deps.clock.now(), await tx.findCoveredUntil(known.id))
-    const source = markNetwork(await tx.networkKeyOf(businessDay(createdAt)), address)
+    const key = await tx.networkKeyOf(businessDay(createdAt))
+    const source = markNetwork(key, address)
     if (!reporter && notice.type !== 'MINOR') await requireFew(tx, known.id, source, createdAt)
     const report = await tx.addReport(known.id, {
       ...notice,
@@ -44,12 +45,12 @@ export async function reportContent(
       createdAt,
     })
     announce(tx, known, report)
-    const { braked } = await hideAutomatically(deps, tx, known, { ...report, source })
+    const surge = await hideAutomatically(deps, tx, known, report, markWiderNetwork(key, address))
     const to = reachOf(report)
     if (to && !(await isFlooded(tx, report))) acknowledge(tx, report, to)
-    return { report, braked }
+    return { report, surge }
   })
-  if (braked) await raiseAlert(deps, report)
+  if (surge) await raiseAlert(deps, report, surge)
   return report
 }
 
@@ -72,8 +73,11 @@ async function requireFew(
 async function raiseAlert(
   deps: Pick<ModerationDeps, 'store' | 'log' | 'metrics'>,
   { id: reportId, type }: Report,
+  surge: Surge,
 ): Promise<void> {
-  deps.log.error({ reportId, type, hidesAnHour: HIDES_AN_HOUR }, 'report.braked: too many automatic hides')
+  const fields = { reportId, type, hidesAnHour: HIDES_AN_HOUR }
+  if (surge === 'BRAKED') deps.log.error(fields, 'report.braked: an urgent report did not hide its video')
+  else deps.log.error(fields, 'report.exhausted: further urgent reports hide nothing for now')
   await showReportSurge(deps)
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { networkOf } from '@alcove/kit/http/network-of'
+import { networkOf, widerNetworkOf } from '@alcove/kit/http/network-of'
 
 const LENGTH = 22
 
@@ -8,5 +8,19 @@ const LENGTH = 22
  * @param key of the day
  */
 export function markNetwork(key: string, address: string): string {
-  return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, LENGTH)
+  return mark(key, networkOf(address))
+}
+
+/**
+ * Marks what one customer may own as a whole: the /48 of an IPv6 address, an IPv4 address alone, since its /24 may
+ * stand for thousands of households.
+ * @param key of the day
+ */
+export function markWiderNetwork(key: string, address: string): string {
+  const network = networkOf(address)
+  return mark(key, network.includes(':') ? widerNetworkOf(address) : network)
+}
+
+function mark(key: string, network: string): string {
+  return createHmac('sha256', key).update(network).digest('base64url').slice(0, LENGTH)
 }

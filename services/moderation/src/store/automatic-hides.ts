@@ -1,4 +1,4 @@
-import { URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
+import { type ReportType, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -6,11 +6,11 @@ type Client = Pick<Prisma.TransactionClient, 'automaticHide' | 'reportAnswer' | 
 
 export function automaticHideReads(prisma: Pick<Client, '$queryRaw'>) {
   return {
-    /** True while a report that the brake kept from hiding is unanswered. */
-    async hasBrakedReport(): Promise<boolean> {
+    /** True while a report is unanswered that a brake kept from hiding, or that used the last hide of an hour. */
+    async hasReportSurge(): Promise<boolean> {
       const rows = await prisma.$queryRaw<unknown[]>`
         SELECT 1 FROM automatic_hide JOIN report ON report.id = report_id ${JOIN_COVERED}
-        WHERE outcome = 'BRAKED' AND ${WAITS} LIMIT 1`
+        WHERE (outcome = 'BRAKED' OR exhausts) AND ${WAITS} LIMIT 1`
       return rows.length > 0
     },
   }
@@ -25,12 +25,22 @@ export function automaticHideWrites(prisma: Client) {
     async hasHidden(source: string): Promise<boolean> {
       return (await prisma.automaticHide.findUnique({ where: { source } })) !== null
     },
-    countAutomaticHides: (since: Date): Promise<number> =>
-      prisma.automaticHide.count({ where: { outcome: 'HIDDEN', happenedAt: { gt: since } } }),
+    countAutomaticHides: (type: ReportType, since: Date): Promise<number> =>
+      prisma.automaticHide.count({
+        where: { outcome: 'HIDDEN', happenedAt: { gt: since }, report: { type } },
+      }),
+    /** True while a report about this content waits that a brake kept from hiding it. */
+    async isBraked(caseId: string): Promise<boolean> {
+      const rows = await prisma.$queryRaw<unknown[]>`
+        SELECT 1 FROM automatic_hide JOIN report ON report.id = report_id ${JOIN_COVERED}
+        WHERE outcome = 'BRAKED' AND report.case_id = ${caseId}::uuid AND ${WAITS} LIMIT 1`
+      return rows.length > 0
+    },
     async addAutomaticHide(row: {
       reportId: string
       outcome: 'HIDDEN' | 'BRAKED'
       source: string | null
+      exhausts: boolean
       happenedAt: Date
     }): Promise<void> {
       await prisma.automaticHide.create({ data: row })

@@ -14,9 +14,8 @@ export async function aPublished(
 }
 
 let networks = 0
-/** An address without earlier reports. */
-export const aNetwork = () =>
-  `2001:db8:${Math.floor(networks / 65_536)}:${(networks++ % 65_536).toString(16)}::1`
+/** An address of an IPv6 /48 without earlier reports. */
+export const aNetwork = () => `2001:db8:${(networks++).toString(16)}::1`
 
 export async function aReport(
   world: ModerationWorld,
