@@ -56,7 +56,7 @@ export async function answerReports(
       since: await tx.findCoveredUntil(contentId),
       until: answering.seenUntil ?? null,
     }
-    const { types, count, latestAt } = await tx.summariseWaitingReports(contentId, which)
+    const { types, count, latestAt } = await tx.summariseWaitingReports(contentId, which, REPORTS_AT_ONCE + 1)
     if (count === 0) throw new AppError('REPORT_ALREADY_ANSWERED')
     const answer: ReportAnswer = { outcome, note, answeredAt: deps.clock.now(), answeredBy: moderator.id }
     await answerBatch(tx, contentId, which, answer)

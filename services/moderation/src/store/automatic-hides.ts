@@ -2,7 +2,7 @@ import { type ReportType, URGENT_REPORT_TYPES } from '@alcove/contracts/constant
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import type { Prisma } from './generated/client.ts'
 
-type Client = Pick<Prisma.TransactionClient, 'automaticHide' | 'reportAnswer' | '$queryRaw'>
+type Client = Pick<Prisma.TransactionClient, 'automaticHide' | 'reportTally' | '$queryRaw'>
 
 export function automaticHideReads(prisma: Pick<Client, '$queryRaw'>) {
   return {
@@ -47,9 +47,8 @@ export function automaticHideWrites(prisma: Client) {
     },
     /** True when a moderator has dismissed an urgent report about this content. */
     async wasDismissed(caseId: string): Promise<boolean> {
-      const type = { in: [...URGENT_REPORT_TYPES] }
-      const where = { outcome: 'DISMISSED', report: { caseId, type } }
-      return (await prisma.reportAnswer.findFirst({ where, select: { reportId: true } })) !== null
+      const where = { caseId, wasDismissed: true, type: { in: [...URGENT_REPORT_TYPES] } }
+      return (await prisma.reportTally.findFirst({ where, select: { type: true } })) !== null
     },
   }
 }

@@ -1,6 +1,5 @@
 import { UNANNOUNCED_REPORT_TYPES, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
 import type { Report, ReportAnswer, ReportSelection } from '../domain/report.ts'
-import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import { Prisma } from './generated/client.ts'
 import { type RawReport, REPORT_COLUMNS, toTypedReport, withReportType } from './reports.ts'
 
@@ -8,17 +7,24 @@ type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
 export function reportAnswerWrites(prisma: Client) {
   return {
-    /** Number, types and latest arrival of the waiting reports. */
+    /** Types and latest arrival of the waiting reports, and their number up to `limit`. */
     async summariseWaitingReports(
       caseId: string,
       which: ReportSelection,
+      limit: number,
     ): Promise<{ types: Report['type'][]; count: number; latestAt: Date }> {
-      const rows = await prisma.$queryRaw<{ type: string; count: number; latestAt: Date }[]>`
-        SELECT type, count(*)::int AS count, max(created_at) AS "latestAt" FROM report
-        WHERE ${selected(caseId, which)} GROUP BY type ORDER BY type`
+      const rows = await prisma.$queryRaw<{ type: string; latestAt: Date }[]>`
+        SELECT tally.type, latest.created_at AS "latestAt" FROM report_tally AS tally CROSS JOIN LATERAL (
+          SELECT created_at FROM report WHERE ${selected(caseId, which)} AND report.type = tally.type
+          ORDER BY created_at DESC LIMIT 1
+        ) AS latest WHERE tally.case_id = ${caseId}::uuid ORDER BY tally.type`
+      const [counted] = await prisma.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM (
+          SELECT 1 FROM report WHERE ${selected(caseId, which)} ORDER BY created_at, id LIMIT ${limit}
+        ) AS first`
       return {
         types: rows.map((row) => withReportType(row).type),
-        count: rows.reduce((sum, { count }) => sum + count, 0),
+        count: counted?.count ?? 0,
         latestAt: new Date(Math.max(...rows.map(({ latestAt }) => latestAt.getTime()))),
       }
     },
@@ -45,16 +51,20 @@ export function reportAnswerWrites(prisma: Client) {
     /** Oldest waiting urgent report, those that are not announced to the owner first. */
     async findWaitingUrgentReport(caseId: string): Promise<Pick<Report, 'id' | 'type'> | null> {
       const [row] = await prisma.$queryRaw<{ id: string; type: string }[]>`
-        SELECT report.id, type FROM report ${JOIN_COVERED} WHERE report.case_id = ${caseId}::uuid AND ${WAITS}
-          AND type IN (${Prisma.join([...URGENT_REPORT_TYPES])})
-        ORDER BY type IN (${Prisma.join([...UNANNOUNCED_REPORT_TYPES])}) DESC, created_at, report.id LIMIT 1`
+        SELECT oldest.id, kind.type FROM unnest(${[...URGENT_REPORT_TYPES]}::text[]) AS kind(type) CROSS JOIN LATERAL (
+          SELECT id, created_at FROM report
+          WHERE case_id = ${caseId}::uuid AND report.type = kind.type AND status = 'RECEIVED' AND created_at > coalesce(
+            (SELECT max(until) FROM bulk_answer WHERE case_id = ${caseId}::uuid), '-infinity')
+          ORDER BY created_at, id LIMIT 1
+        ) AS oldest
+        ORDER BY kind.type IN (${Prisma.join([...UNANNOUNCED_REPORT_TYPES])}) DESC, created_at, oldest.id LIMIT 1`
       return row ? withReportType(row) : null
     },
   }
 }
 
 function selected(caseId: string, { reportId, since, until }: ReportSelection): Prisma.Sql {
-  const rows = [Prisma.sql`case_id = ${caseId}::uuid`, Prisma.sql`status = 'RECEIVED'`]
+  const rows = [Prisma.sql`report.case_id = ${caseId}::uuid`, Prisma.sql`report.status = 'RECEIVED'`]
   if (reportId) rows.push(Prisma.sql`id = ${reportId}::uuid`)
   if (since) rows.push(Prisma.sql`created_at > ${since}`)
   if (until) rows.push(Prisma.sql`created_at <= ${until}`)

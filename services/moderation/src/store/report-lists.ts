@@ -7,9 +7,9 @@ import {
 import { enumColumns, type RawRow } from '@alcove/kit/database/enum-columns'
 import { partPattern } from '@alcove/kit/database/fold-text'
 import { findContentId } from '../domain/find-content-id.ts'
-import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import { CASE_WORDS } from './case-lists.ts'
 import { Prisma } from './generated/client.ts'
+import { TALLIES } from './report-tallies.ts'
 
 export interface ReportFilter {
   /** Excludes reports about the viewer's own contents: they reveal the reporter, and that an urgent one hid the content. */
@@ -52,40 +52,42 @@ const URGENT = Prisma.sql`type IN (${Prisma.join([...URGENT_REPORT_TYPES])})`
 
 const RECEIPT = /(?<![0-9a-f-])[0-9a-f]{32}(?![0-9a-f-])/i
 
-/** Uses an index for waiting reports alone, so that answered ones are not read. */
 function groups({ viewerId, contentIds, status, type, urgent, search }: ReportFilter): Prisma.Sql {
   const rows = [
     Prisma.sql`NOT EXISTS (
-      SELECT 1 FROM moderation_case own WHERE own.id = report.case_id AND own.user_id = ${viewerId}::uuid)`,
+      SELECT 1 FROM moderation_case own WHERE own.id = tally.case_id AND own.user_id = ${viewerId}::uuid)`,
   ]
-  if (contentIds) rows.push(Prisma.sql`report.case_id = ANY(${contentIds}::uuid[])`)
-  if (status === 'RECEIVED' || urgent)
-    rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE status = 'RECEIVED')`)
-  if (type) rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE type = ${type})`)
+  if (contentIds) rows.push(Prisma.sql`tally.case_id = ANY(${contentIds}::uuid[])`)
+  if (type) rows.push(Prisma.sql`tally.case_id IN (SELECT case_id FROM report_tally WHERE type = ${type})`)
   if (search) {
     const id = findContentId(search)
     const receipt = RECEIPT.exec(search)?.[0].toLowerCase() ?? null
-    rows.push(Prisma.sql`report.case_id IN (
+    rows.push(Prisma.sql`tally.case_id IN (
       SELECT id FROM moderation_case WHERE ${CASE_WORDS} LIKE ${partPattern(search)}
-      UNION SELECT case_id FROM report WHERE case_id = ${id}::uuid
+      UNION SELECT ${id}::uuid
       UNION SELECT case_id FROM report WHERE id = ${id}::uuid
       UNION SELECT case_id FROM report WHERE receipt = ${receipt})`)
   }
   const merged = [Prisma.sql`TRUE`]
   if (status) merged.push(Prisma.sql`merged.status = ${status}`)
   if (urgent !== undefined) merged.push(Prisma.sql`merged.urgent = ${urgent}`)
-  return Prisma.sql`SELECT * FROM (
-    SELECT report.case_id AS "contentId",
-      CASE WHEN bool_or(${WAITS}) THEN 'RECEIVED'
-        ELSE (array_agg(status ORDER BY answered_at DESC NULLS LAST, report.id DESC))[1] END AS status,
-      bool_or(${WAITS} AND ${URGENT}) AS urgent,
-      (count(*) FILTER (WHERE ${WAITS}))::int AS waiting,
-      count(*)::int AS total,
-      CASE WHEN bool_or(${WAITS}) THEN (count(*) FILTER (WHERE ${WAITS}))::int ELSE count(*)::int END AS count,
-      coalesce(min(created_at) FILTER (WHERE ${WAITS}), min(created_at)) AS "oldestAt",
-      max(created_at) AS "latestAt"
-    FROM report LEFT JOIN report_answer ON report_answer.report_id = report.id ${JOIN_COVERED}
-    WHERE ${Prisma.join(rows, ' AND ')} GROUP BY report.case_id
+  return Prisma.sql`SELECT "contentId", status, urgent, waiting, total, "latestAt",
+    CASE WHEN waiting > 0 THEN waiting ELSE total END AS count,
+    CASE WHEN waiting IN (0, total) THEN "oldestAt" ELSE (
+      SELECT created_at FROM report WHERE case_id = "contentId" AND status = 'RECEIVED'
+        AND created_at > coalesce("coveredUntil", '-infinity') ORDER BY created_at LIMIT 1
+    ) END AS "oldestAt"
+  FROM (
+    SELECT tally.case_id AS "contentId",
+      CASE WHEN sum(waiting) > 0 THEN 'RECEIVED' ELSE coalesce(
+        (array_agg(outcome ORDER BY answered_at DESC NULLS LAST, answered_id DESC))[1], 'RECEIVED') END AS status,
+      bool_or(waiting > 0 AND ${URGENT}) AS urgent,
+      sum(waiting)::int AS waiting,
+      sum(total)::int AS total,
+      max("coveredUntil") AS "coveredUntil",
+      min(oldest_at) AS "oldestAt",
+      max(latest_at) AS "latestAt"
+    FROM ${TALLIES} WHERE ${Prisma.join(rows, ' AND ')} GROUP BY tally.case_id
   ) merged WHERE ${Prisma.join(merged, ' AND ')}`
 }
 
@@ -111,7 +113,8 @@ export function reportLists(prisma: Client) {
     /** Content id for an id of a content or of a report. */
     async findReportedContentId(id: string): Promise<string | null> {
       const [row] = await prisma.$queryRaw<{ caseId: string }[]>`
-        SELECT case_id AS "caseId" FROM report WHERE case_id = ${id}::uuid OR id = ${id}::uuid LIMIT 1`
+        SELECT case_id AS "caseId" FROM report_tally WHERE case_id = ${id}::uuid
+        UNION ALL SELECT case_id FROM report WHERE id = ${id}::uuid LIMIT 1`
       return row?.caseId ?? null
     },
   }

@@ -19,9 +19,8 @@ export function retentionWrites(prisma: Pick<Prisma.TransactionClient, '$execute
               WHERE decision.case_id = known.id AND (decision.decided_at >= ${decidedBefore}
                 OR decision.ground IN ('MINOR', 'AUTHORITY') AND evidence_release.decision_id IS NULL))
             AND NOT EXISTS (
-              SELECT FROM report LEFT JOIN report_answer ON report_id = report.id
-              WHERE report.case_id = known.id
-                AND (report.status = 'RECEIVED' OR report_answer.answered_at >= ${decidedBefore}))
+              SELECT FROM report_tally AS tally
+              WHERE tally.case_id = known.id AND (tally.received > 0 OR tally.answered_at >= ${decidedBefore}))
           FOR UPDATE OF known
         ), said AS (
           UPDATE report SET description = NULL FROM due WHERE report.case_id = due.id
