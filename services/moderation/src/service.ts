@@ -1,8 +1,8 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { applyDueDecisions } from './actions/apply-due-decisions.ts'
 import { continueBulkAnswers } from './actions/continue-bulk-answers.ts'
-import { dropNetworkMarks } from './actions/drop-network-marks.ts'
-import { eraseRetainedTexts } from './actions/erase-retained-texts.ts'
+import { dropNetworkMarks } from './actions/retention/drop-network-marks.ts'
+import { eraseRetainedTexts } from './actions/retention/erase-retained-texts.ts'
 import { showReportSurge } from './actions/show-report-surge.ts'
 import type { ModerationConfig } from './config.ts'
 import { onContentFailed } from './consumers/on-content-failed.ts'
@@ -103,7 +103,7 @@ export function createModerationService(deps: ServiceDeps, settings: ModerationC
         },
         {
           everyMs: KEYS_MS,
-          run: () => dropNetworkMarks(moderation),
+          run: (signal) => dropNetworkMarks(moderation, signal),
           failed: 'network-mark.sweep-failed',
           atStart: true,
         },
@@ -115,7 +115,7 @@ export function createModerationService(deps: ServiceDeps, settings: ModerationC
         },
         {
           everyMs: DAY_MS,
-          run: () => eraseRetainedTexts(moderation),
+          run: (signal) => eraseRetainedTexts(moderation, signal),
           failed: 'old-text.sweep-failed',
           atStart: true,
         },

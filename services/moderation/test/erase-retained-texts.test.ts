@@ -10,7 +10,7 @@ import {
 } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseRetainedTexts } from '../src/actions/erase-retained-texts.ts'
+import { eraseRetainedTexts } from '../src/actions/retention/erase-retained-texts.ts'
 import { aPublished, aReport } from './support/published.ts'
 import { aModerator, anUpload, type ModerationWorld, openStore, startModeration } from './support/world.ts'
 

@@ -1,23 +1,22 @@
-import { AppError, contentReported, reportAcknowledged } from '@alcove/contracts'
+import { contentReported, reportAcknowledged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { businessDay, endOfBusinessDay } from '@alcove/kit/calendar/business-day'
+import { businessDay } from '@alcove/kit/calendar/business-day'
 import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { markNetwork, markWiderNetwork } from '../domain/network-mark.ts'
 import { type Notice, type Report, reachOf, requireLocal, requirePublished } from '../domain/report.ts'
 import type { ModerationTx } from '../store/store.ts'
+import { admitAnonymous } from './admit-anonymous.ts'
 import { HIDES_AN_HOUR, hideAutomatically, type Surge } from './hide-automatically.ts'
 import { showReportSurge } from './show-report-surge.ts'
 
 const DAY_MS = 86_400_000
 /** Receipts mailed to one typed address in a day. */
 const RECEIPTS_A_DAY = 3
-/** Anonymous reports about one content from a network in a day; reports about a minor are never refused. */
-const REPORTS_A_DAY = 20
 
 /**
  * Records a notice about a published content, acknowledges it, and hides the content if the report is urgent. A repetition
- * by the same account returns its first report.
+ * by the same account returns its first report, and one too many about a minor the latest one of its network.
  * @throws REPORT_LOCAL_ONLY, CONTENT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportContent(
@@ -35,17 +34,13 @@ export async function reportContent(
     if (earlier) return { report: earlier, surge: null }
     const createdAt = afterCovered(deps.clock.now(), await tx.findCoveredUntil(known.id))
     const key = await tx.networkKeyOf(businessDay(createdAt))
-    const source = markNetwork(key, address)
-    if (!reporter && notice.type !== 'MINOR') await requireFew(tx, known.id, source, createdAt)
-    const report = await tx.addReport(known.id, {
-      ...notice,
-      id: deps.ids(),
-      reporterId: reporter?.id ?? null,
-      source,
-      createdAt,
-    })
+    const marks = { source: markNetwork(key, address), widerSource: markWiderNetwork(key, address) }
+    const repeated = reporter ? null : await admitAnonymous(tx, known.id, notice.type, marks, createdAt)
+    if (repeated) return { report: repeated, surge: null }
+    const made = { ...notice, id: deps.ids(), reporterId: reporter?.id ?? null, ...marks, createdAt }
+    const report = await tx.addReport(known.id, made)
     announce(tx, known, report)
-    const surge = await hideAutomatically(deps, tx, known, report, markWiderNetwork(key, address))
+    const surge = await hideAutomatically(deps, tx, known, report, marks.widerSource)
     const to = reachOf(report)
     if (to && !(await isFlooded(tx, report))) acknowledge(tx, report, to)
     return { report, surge }
@@ -57,17 +52,6 @@ export async function reportContent(
 /** The clock of the answering process may be ahead: a report after an answer is not covered by it. */
 function afterCovered(now: Date, coveredUntil: Date | null): Date {
   return coveredUntil && coveredUntil >= now ? new Date(coveredUntil.getTime() + 1) : now
-}
-
-async function requireFew(
-  tx: Pick<ModerationTx, 'countAnonymousReports'>,
-  contentId: string,
-  source: string,
-  now: Date,
-): Promise<void> {
-  if ((await tx.countAnonymousReports(contentId, source)) < REPORTS_A_DAY) return
-  const retryAfter = Math.ceil((endOfBusinessDay(now).getTime() - now.getTime()) / 1000)
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
 }
 
 async function raiseAlert(
@@ -105,5 +89,6 @@ async function isFlooded(
   { email, createdAt }: Report,
 ): Promise<boolean> {
   if (email === null) return false
-  return (await tx.countReportsFrom(email, new Date(createdAt.getTime() - DAY_MS))) > RECEIPTS_A_DAY
+  const since = new Date(createdAt.getTime() - DAY_MS)
+  return (await tx.countReportsFrom(email, since, RECEIPTS_A_DAY + 1)) > RECEIPTS_A_DAY
 }

@@ -14,15 +14,20 @@ export function networkKeyWrites(prisma: Pick<Prisma.TransactionClient, '$queryR
       return made.key
     },
     /**
-     * Deletes keys and marks of earlier days.
+     * Deletes keys of earlier days, and marks of hides: the marks of reports can no longer be traced.
      * @param day `YYYY-MM-DD`
      * @param start of that day
      */
-    async dropNetworkMarksBefore(day: string, start: Date): Promise<void> {
+    async dropNetworkKeysBefore(day: string, start: Date): Promise<void> {
       await prisma.$executeRaw`DELETE FROM network_key WHERE day < ${day}::date`
-      await prisma.$executeRaw`UPDATE report SET source = NULL WHERE source IS NOT NULL AND created_at < ${start}`
       await prisma.$executeRaw`
         UPDATE automatic_hide SET source = NULL WHERE source IS NOT NULL AND happened_at < ${start}`
     },
+    /** Deletes the marks of the oldest reports. @returns the number of reports */
+    dropReportMarksBefore: (start: Date, limit: number): Promise<number> =>
+      prisma.$executeRaw`
+        UPDATE report SET source = NULL, wider_source = NULL WHERE id IN (
+          SELECT id FROM report WHERE (source IS NOT NULL OR wider_source IS NOT NULL) AND created_at < ${start}
+          ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
   }
 }

@@ -17,7 +17,7 @@ export type RawReport = RawRow<Report, 'type' | 'status'>
 export const toTypedReport = enumColumns('report', { type: REPORT_TYPES, status: REPORT_STATUSES })
 export const withReportType = enumColumns('report', { type: REPORT_TYPES })
 
-type Client = Pick<Prisma.TransactionClient, 'report' | '$executeRaw' | '$queryRaw'>
+type Client = Pick<Prisma.TransactionClient, 'report' | 'bulkAnswer' | '$executeRaw' | '$queryRaw'>
 type Row = Prisma.ReportGetPayload<object>
 
 export function reportReads(prisma: Pick<Client, 'report'>) {
@@ -52,26 +52,47 @@ export function reportWrites(prisma: Client) {
         WHERE reporter_id = ${reporterId}::uuid
           OR lower(email) = (SELECT lower(email) FROM person WHERE user_id = ${reporterId}::uuid AND email_proven)`
     },
-    /** Reports that name the same mailbox since a moment. Locks: concurrent calls wait until the transaction ends. */
-    async countReportsFrom(email: string, since: Date): Promise<number> {
+    /** Reports that name the same mailbox since a moment, up to `limit`. Locks: concurrent calls wait until the transaction ends. */
+    async countReportsFrom(email: string, since: Date, limit: number): Promise<number> {
       await prisma.$queryRaw`
         SELECT pg_advisory_xact_lock(hashtextextended('reports from/' || ${GIVEN_MAILBOX}, 0))::text
         FROM (SELECT ${email}::text AS address) AS given`
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM report, (SELECT ${email}::text AS address) AS given
-        WHERE ${MAILBOX} = ${GIVEN_MAILBOX} AND created_at > ${since}`
+        SELECT count(*)::int AS count FROM (
+          SELECT 1 FROM report, (SELECT ${email}::text AS address) AS given
+          WHERE ${MAILBOX} = ${GIVEN_MAILBOX} AND created_at > ${since} LIMIT ${limit}
+        ) AS named`
       return row?.count ?? 0
     },
     /** Counts reports of one network about one content: marks last a day. */
-    countAnonymousReports: (caseId: string, source: string): Promise<number> =>
-      prisma.report.count({ where: { caseId, source, reporterId: null } }),
+    countAnonymousReports: (
+      caseId: string,
+      mark: { source: string } | { widerSource: string },
+    ): Promise<number> => prisma.report.count({ where: { caseId, ...mark, reporterId: null } }),
+    /** The latest waiting anonymous report of a network, if it has as many as `limit`. */
+    async findRepeated(
+      caseId: string,
+      type: Report['type'],
+      widerSource: string,
+      limit: number,
+    ): Promise<Report | null> {
+      const { _max } = await prisma.bulkAnswer.aggregate({ where: { caseId }, _max: { until: true } })
+      const waits = { status: 'RECEIVED', ...(_max.until && { createdAt: { gt: _max.until } }) }
+      const where = { caseId, widerSource, type, reporterId: null, ...waits }
+      if ((await prisma.report.count({ where })) < limit) return null
+      const row = await prisma.report.findFirst({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+      return row && toReport(row)
+    },
     /** The database generates the receipt. */
-    async addReport(caseId: string, report: Omit<Report, 'receipt' | 'status'>): Promise<Report> {
+    async addReport(
+      caseId: string,
+      report: Omit<Report, 'receipt' | 'status'> & { widerSource: string },
+    ): Promise<Report> {
       return toReport(await prisma.report.create({ data: { ...report, caseId } }))
     },
   }
 }
 
-export function toReport({ caseId: _, ...row }: Row): Report {
+export function toReport({ caseId: _, widerSource: __, ...row }: Row): Report {
   return toTypedReport(row)
 }

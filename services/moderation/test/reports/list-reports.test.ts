@@ -8,8 +8,8 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPublished, aReport } from './support/published.ts'
-import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
+import { aPublished, aReport } from '../support/published.ts'
+import { aModerator, type ModerationWorld, startModeration } from '../support/world.ts'
 
 let world: ModerationWorld
 const ids: Record<string, string> = {}

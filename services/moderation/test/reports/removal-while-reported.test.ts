@@ -10,8 +10,8 @@ import {
 } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aPublished, aReport, hiddenAtOf } from './support/published.ts'
-import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
+import { aPublished, aReport, hiddenAtOf } from '../support/published.ts'
+import { aModerator, type ModerationWorld, startModeration } from '../support/world.ts'
 
 let world: ModerationWorld
 let contentId: string

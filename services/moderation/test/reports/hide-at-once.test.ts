@@ -1,8 +1,8 @@
 import { answerReports, auditRecorded, contentHidden, getReport } from '@alcove/contracts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HIDES_AN_HOUR } from '../src/actions/hide-automatically.ts'
-import { aNetwork, aPublished, aReport, hiddenAtOf } from './support/published.ts'
-import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
+import { HIDES_AN_HOUR } from '../../src/actions/hide-automatically.ts'
+import { aNetwork, aPublished, aReport, hiddenAtOf } from '../support/published.ts'
+import { aModerator, type ModerationWorld, startModeration } from '../support/world.ts'
 
 const HOUR_MS = 3_600_000
 let world: ModerationWorld
@@ -140,8 +140,8 @@ describe('one network', () => {
     const { contentId } = await aPublished(world)
     await aReport(world, contentId, { type: 'MINOR' })
     world.clock.advance(24 * HOUR_MS)
-    await (await import('../src/actions/drop-network-marks.ts')).dropNetworkMarks({
-      store: (await import('./support/world.ts')).openStore(world),
+    await (await import('../../src/actions/retention/drop-network-marks.ts')).dropNetworkMarks({
+      store: (await import('../support/world.ts')).openStore(world),
       clock: world.clock,
     })
     const left = await world.database.query(

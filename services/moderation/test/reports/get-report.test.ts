@@ -1,7 +1,7 @@
 import { getReport } from '@alcove/contracts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aPublished, aReport } from './support/published.ts'
-import { type ModerationWorld, startModeration } from './support/world.ts'
+import { aPublished, aReport } from '../support/published.ts'
+import { type ModerationWorld, startModeration } from '../support/world.ts'
 
 const world: ModerationWorld = await startModeration()
 afterAll(() => world.stop())

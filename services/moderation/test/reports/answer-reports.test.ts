@@ -14,8 +14,8 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPublished, aReport, hiddenAtOf } from './support/published.ts'
-import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
+import { aPublished, aReport, hiddenAtOf } from '../support/published.ts'
+import { aModerator, type ModerationWorld, startModeration } from '../support/world.ts'
 
 let world: ModerationWorld
 let contentId: string

@@ -9,8 +9,8 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPublished, aReport } from './support/published.ts'
-import { aModerator, anUpload, type ModerationWorld, startModeration } from './support/world.ts'
+import { aPublished, aReport } from '../support/published.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from '../support/world.ts'
 
 let world: ModerationWorld
 let contentId: string

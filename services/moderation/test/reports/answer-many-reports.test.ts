@@ -11,11 +11,11 @@ import {
 import { uuidV7 } from '@alcove/kit/ids'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerReports as answerReportsAction } from '../src/actions/answer-reports.ts'
-import { continueBulkAnswers } from '../src/actions/continue-bulk-answers.ts'
-import type { ModerationStore } from '../src/store/store.ts'
-import { aPublished, aReport, hiddenAtOf } from './support/published.ts'
-import { aModerator, type ModerationWorld, openStore, startModeration } from './support/world.ts'
+import { answerReports as answerReportsAction } from '../../src/actions/answer-reports.ts'
+import { continueBulkAnswers } from '../../src/actions/continue-bulk-answers.ts'
+import type { ModerationStore } from '../../src/store/store.ts'
+import { aPublished, aReport, hiddenAtOf } from '../support/published.ts'
+import { aModerator, type ModerationWorld, openStore, startModeration } from '../support/world.ts'
 
 const MANY = 2_200
 let world: ModerationWorld

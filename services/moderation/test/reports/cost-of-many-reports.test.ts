@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { answerReports, getReportedContent, listReports } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPublished, aReport } from './support/published.ts'
-import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
+import { aPublished, aReport } from '../support/published.ts'
+import { aModerator, type ModerationWorld, startModeration } from '../support/world.ts'
 
 const FEW = 3_000
 const MANY = 60_000
@@ -86,7 +86,7 @@ test('numbers stay those of the reports, also while batches and reports cross', 
   expect(counted.map(({ received }) => received)).toContain(6)
 
   // A database of before the tallies gets them from its rows.
-  const migration = new URL('../prisma/migrations/0016_report_tallies/migration.sql', import.meta.url)
+  const migration = new URL('../../prisma/migrations/0016_report_tallies/migration.sql', import.meta.url)
   const [, fill = ''] =
     /\$\$;\n[^$]*\n\n(INSERT INTO report_tally[^;]+;)/.exec(await readFile(migration, 'utf8')) ?? []
   await world.database.query('DELETE FROM report_tally')
