@@ -16,7 +16,7 @@ const FINAL_REVISION = 2_147_483_647
  * Title words are added with the part that completes publication and deleted with the last published text that has
  * them.
  */
-export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>) {
   async function addTitleWords(contentId: string): Promise<void> {
     await prisma.$executeRaw`
       INSERT INTO title_word SELECT word FROM local_content AS content, title_words(content.title) AS word
@@ -57,6 +57,12 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE known.uploaded_revision < excluded.uploaded_revision`
       await addTitleWords(contentId)
       await bumpListingVersion(contentId)
+    },
+    /** Returns the uploader of a content; null while that is not heard of. */
+    async findUploaderOf(contentId: string): Promise<string | null> {
+      const [row] = await prisma.$queryRaw<{ userId: string | null }[]>`
+        SELECT user_id AS "userId" FROM local_content WHERE id = ${contentId}::uuid`
+      return row?.userId ?? null
     },
     /** Erases the texts and placeholders of a deleted account; media withdraws its contents. */
     async eraseContentsBy(userId: string): Promise<void> {

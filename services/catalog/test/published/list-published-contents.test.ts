@@ -4,6 +4,7 @@ import {
   contentProcessed,
   contentRejected,
   contentUploaded,
+  ERASED_TITLE,
   listPublishedContents,
   userDeleted,
   userProfileChanged,
@@ -114,6 +115,21 @@ describe('what is listed', () => {
     for (const revision of [1, 3])
       await world.receives(userProfileChanged, { userId, username: 'camille', revision })
     expect((await list()).body.member[0]?.user).toEqual({ id: userId, username: null, email: null })
+  })
+
+  test('keeps the texts and placeholder of a deleted account erased, in whatever order is heard of them', async () => {
+    const [userId, contentId] = [uuidV7(), uuidV7()]
+    await world.receivesTombstone(userProfileChanged, userId)
+    await world.receives(userDeleted, { userId })
+    await publishContent(world, { contentId, userId, title: 'Titre personnel' })
+    await world.receives(contentCoverChanged, {
+      contentId,
+      revision: 3,
+      coverRevision: 1,
+      placeholder: 'c2Vjb25k',
+    })
+    const [row] = await world.database.query('SELECT title, description, placeholder FROM local_content')
+    expect(row).toEqual({ title: ERASED_TITLE, description: '', placeholder: null })
   })
 
   test('names no creator before the name arrives', async () => {

@@ -18,6 +18,8 @@ export async function presentContent(
 ) {
   const { decision, decisionId, decidedAt } = content
   const uploader = await deps.store.findUploader(content.userId)
+  // As pictures are: who may see the content at all is decided before.
+  const showsCover = !content.evidenceHeld && (staff || !uploader?.suspended)
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return asResource('Content', `/api/contents/${content.id}`, {
     id: content.id,
@@ -41,7 +43,7 @@ export async function presentContent(
     mimeType: content.mimeType,
     s3Key: insider ? content.sourceKey : null,
     thumbnailS3Key: content.posterKey,
-    ...(hasBlurred(content) && describePlaceholder(content.placeholder)),
+    ...(showsCover && hasBlurred(content) && describePlaceholder(content.placeholder)),
     ...(insider && { cover: presentCover(content) }),
     duration: content.duration,
     approvedAt: iso(content.approvedAt),

@@ -1,6 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentCoverChanged, contentProcessed, getContent, withdrawContent } from '@alcove/contracts'
+import {
+  contentCoverChanged,
+  contentProcessed,
+  getContent,
+  userProfileChanged,
+  withdrawContent,
+} from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { describePlaceholder } from '@alcove/kit/pictures/describe-placeholder'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -107,6 +113,20 @@ test('is for those who may see the cover', async () => {
   expect((await readPicture(await fetchBlurred(content.id))).width).toBe(32)
   await world.call(withdrawContent, { params: { id: content.id } }, { as: owner })
   expect((await fetchBlurred(content.id)).status).toBe(403)
+})
+
+test('tells no placeholder of evidence, and none of a suspended uploader but to moderators', async () => {
+  const uploader = aCaller()
+  const content = await aColouredContent(world, uploader)
+  await approve(world, content)
+  const told = async (as: Caller) => (await placeholderOf(content.id, as)).placeholder !== undefined
+  const all = async () => [await told(aCaller()), await told(uploader), await told(moderator)]
+  expect(await all()).toEqual([true, true, true])
+  await world.receives(userProfileChanged, { userId: uploader.id, revision: 2, suspended: true })
+  expect(await all()).toEqual([false, false, true])
+  await world.receives(userProfileChanged, { userId: uploader.id, revision: 3, suspended: false })
+  await world.database.query('UPDATE content SET evidence_held = true WHERE id = $1', [content.id])
+  expect(await all()).toEqual([false, false, false])
 })
 
 test('answers with the cover itself, and tells no placeholder, where an older version prepared it', async () => {

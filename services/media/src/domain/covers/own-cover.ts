@@ -27,7 +27,7 @@ export function countScans(jpeg: Uint8Array): number {
 
 const SCAN = Buffer.from([0xff, 0xda])
 
-/** Upper bound of the bytes of an own cover among the renditions: each file that is made of it is smaller than it. */
+/** Estimates the bytes of an own cover among the renditions from above: all files made of it together are smaller than this. */
 export function ownCoverBytes(jpegBytes: number): number {
   return jpegBytes * (1 + nameCoverFiles('own').length)
 }
