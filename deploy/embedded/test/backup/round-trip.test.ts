@@ -67,31 +67,39 @@ test(
   },
 )
 
-test('ends every session that was open in the backup', TIMEOUT, async () => {
-  const [open, ended] = ['0193a5a0-0000-7000-8000-00000000005a', '0193a5a0-0000-7000-8000-00000000005b']
-  await within(source.databases.identity, (database) =>
-    database.query(
-      `WITH owner AS (
+test(
+  'ends every session that was open in the backup, and gives no revision of an account again',
+  TIMEOUT,
+  async () => {
+    const [open, ended] = ['0193a5a0-0000-7000-8000-00000000005a', '0193a5a0-0000-7000-8000-00000000005b']
+    await within(source.databases.identity, (database) =>
+      database.query(
+        `WITH owner AS (
          INSERT INTO account (id, email, email_key, password_hash, roles, revision, created_at)
          VALUES ($1, 'session@demo.test', 'session@demo.test', 'x', '{ROLE_USER}', 1, now()) RETURNING id)
        INSERT INTO refresh_family (id, user_id, secret, created_at, ended_at, end_reason)
        SELECT $2::uuid, id, ''::bytea, now(), NULL::timestamptz, NULL FROM owner
        UNION ALL SELECT $3::uuid, id, ''::bytea, now(), '2026-11-21T10:00:00Z', 'logged-out' FROM owner`,
-      ['0193a5a0-0000-7000-8000-000000000059', open, ended],
-    ),
-  )
-  const backup = join(await newFolder(), 'one')
-  await takeBackup(source, backup)
-  const target = await emptyTarget()
-  await restoreBackup(target, backup, { log: silent })
-  const sessions = await within(target.databases.identity, (database) =>
-    database.query('SELECT id, ended_at, end_reason FROM refresh_family ORDER BY id'),
-  )
-  expect(sessions).toEqual([
-    { id: open, ended_at: expect.any(Date), end_reason: 'backup.restore' },
-    { id: ended, ended_at: new Date('2026-11-21T10:00:00Z'), end_reason: 'logged-out' },
-  ])
-})
+        ['0193a5a0-0000-7000-8000-000000000059', open, ended],
+      ),
+    )
+    const backup = join(await newFolder(), 'one')
+    await takeBackup(source, backup)
+    const target = await emptyTarget()
+    await restoreBackup(target, backup, { log: silent })
+    const sessions = await within(target.databases.identity, (database) =>
+      database.query('SELECT id, ended_at, end_reason FROM refresh_family ORDER BY id'),
+    )
+    expect(sessions).toEqual([
+      { id: open, ended_at: expect.any(Date), end_reason: 'backup.restore' },
+      { id: ended, ended_at: new Date('2026-11-21T10:00:00Z'), end_reason: 'logged-out' },
+    ])
+    const accounts = await within(target.databases.identity, (database) =>
+      database.query<{ revision: number }>("SELECT revision FROM account WHERE email = 'session@demo.test'"),
+    )
+    expect(accounts[0]?.revision).toBeGreaterThan(50_000)
+  },
+)
 
 test('publishes events of a broker again from the outboxes', TIMEOUT, async () => {
   await within(source.databases.media, (database) =>

@@ -69,13 +69,16 @@ async function acquireMigrationLock(session: Sql, { log, stopping }: LockPatienc
   }
 }
 
-/** Groups adjacent migrations that can share a transaction. */
+/**
+ * Groups adjacent migrations that can share a transaction. Those of the kit and of the service share none: together they would hold
+ * locks of tables that nothing else takes in that order.
+ */
 function groupPending(pending: Pending[]): (Pending | Pending[])[] {
   const result: (Pending | Pending[])[] = []
   for (const entry of pending) {
     const last = result.at(-1)
     if (entry.migration.steps) result.push(entry)
-    else if (Array.isArray(last)) last.push(entry)
+    else if (Array.isArray(last) && last[0]?.history === entry.history) last.push(entry)
     else result.push([entry])
   }
   return result

@@ -42,6 +42,7 @@ test.each<[string, Case, boolean]>([
     { change: { amount: 0 }, sales: [first, beganWith(0)], period: { amount: 19_990 } },
     false,
   ],
+  ['an old page of the same price', { change: { askedAt: at(8) } }, false],
   ['a page that was opened beside the paid one', { sales: [first, beganWith(2_940)] }, false],
   ['an upgrade whose payment is not heard of yet', { sales: [first, beganWith(undefined)] }, false],
   [

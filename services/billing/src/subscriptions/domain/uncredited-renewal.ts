@@ -1,6 +1,9 @@
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { StoredSubscription } from './subscription.ts'
 
+/** Pages of upgrades sell until the next day ends. */
+const PAGE_SELLS_MS = 2 * 24 * 3_600_000
+
 interface Sale extends Pick<StoredSubscription, 'id' | 'plan' | 'interval' | 'endedAt'> {
   /** Cents that it began with; undefined until its first payment is recorded. */
   firstCharge: number | undefined
@@ -36,6 +39,8 @@ export function isUncreditedRenewal(
   if (endedAt === null || periodEnd <= endedAt) return false
   return choices.some(({ kind, subscriptionId, status, details: { target }, askedAt, amount: price }) => {
     if (kind !== 'change' || subscriptionId !== id || status !== 'done' || askedAt > periodStart) return false
+    // An older page of the same price was not the paid one.
+    if (+endedAt - +askedAt > PAGE_SELLS_MS) return false
     if (target?.when !== 'now' || !price || target.price - price >= amount / 2) return false
     // Of several pages the paid one counts.
     return sales.some(

@@ -1,4 +1,7 @@
 -- alcove: expands
+-- Taken at once and first: a report that is being written and waits for one of them would hold the other.
+LOCK TABLE report, report_answer IN SHARE ROW EXCLUSIVE MODE;
+
 -- Numbers of the reports about a content, by type, so that no list and no answer has to read them all. Triggers keep them,
 -- for programs of before this migration too. Note: no foreign key, whose lock would wait for the case while a batch of
 -- answers holds the tally, and the report that holds the case waits for the tally.
@@ -59,6 +62,3 @@ SELECT case_id, type, count(*), count(*) FILTER (WHERE report_id IS NULL), coale
   (array_agg(report_id ORDER BY answered_at DESC NULLS LAST, report_id DESC))[1],
   (array_agg(outcome ORDER BY answered_at DESC NULLS LAST, report_id DESC))[1]
 FROM report LEFT JOIN report_answer ON report_id = report.id GROUP BY case_id, type;
-
--- A mark of what a customer may own as a whole: reports without account are counted by it.
-ALTER TABLE report ADD COLUMN wider_source text;

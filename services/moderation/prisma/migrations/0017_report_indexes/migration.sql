@@ -1,5 +1,7 @@
 -- alcove: outside-transaction
 -- alcove: expands
+-- A mark of what a customer may own as a whole: reports without account are counted by it.
+ALTER TABLE report ADD COLUMN IF NOT EXISTS wider_source text;
 -- The first or the last waiting report of a type, without reading the others.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS report_waiting_type_idx ON report (case_id, type, created_at, id) WHERE status = 'RECEIVED';
 -- The reports that moderators are shown first; the expression is that of the query, word for word.
