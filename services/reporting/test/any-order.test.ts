@@ -1,5 +1,6 @@
 import {
   contentApproved,
+  contentCoverChanged,
   contentEvidenceReleased,
   contentFailed,
   contentHidden,
@@ -171,7 +172,12 @@ test('remembers counted events for as long as they can be redelivered', async ()
 const isEnd = ({ topic }: Message) => topic === userDeleted.name
 // Other services act on these: catalog on subscriptions, media on evidence releases, identity on export parts;
 // the journal records them.
-const OTHERS_HEAR: readonly unknown[] = [subscriptionChanged, contentEvidenceReleased, userExportPartReady]
+const OTHERS_HEAR: readonly unknown[] = [
+  subscriptionChanged,
+  contentCoverChanged,
+  contentEvidenceReleased,
+  userExportPartReady,
+]
 test('consumes every other event of the contracts', async () => {
   const messages = events.filter((spec) => !OTHERS_HEAR.includes(spec)).map((spec) => said(spec, {}))
   // The end of an account drops its events that were not yet consumed.

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { COVER_FRAMES, getContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { expect } from 'vitest'
-import { COVER_SIZES, nameCover, nameCoverSize } from '../../src/domain/covers/cover-keys.ts'
+import { nameCover, nameCoverFiles } from '../../src/domain/covers/cover-keys.ts'
 import { isMediaFile } from '../../src/domain/playback.ts'
 import { PREVIEW_CLIP } from '../../src/domain/renditions/preview-clip.ts'
 import { type MediaWorld, submit } from '../support/world.ts'
@@ -66,10 +66,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 const COVER_NAMES = new Set(
-  (['automatic', ...COVER_FRAMES] as const).flatMap((cover) => [
-    nameCover(cover),
-    ...COVER_SIZES.map(({ width, format }) => nameCoverSize(cover, width, format)),
-  ]),
+  (['automatic', ...COVER_FRAMES] as const).flatMap((cover) => [nameCover(cover), ...nameCoverFiles(cover)]),
 )
 
 /** Covers and preview clips are served by operations of their own. */
