@@ -209,6 +209,8 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await page.keyboard.type(customer)
       await page.waitForURL((url) => url.hash.includes(customer.slice(0, 7)))
       await page.getByRole('link', { name: CLIENTELE.loyal }).waitFor({ state: 'detached' })
+      // A list that still loads has neither.
+      await page.getByRole('link', { name: 'Premium mensuel' }).waitFor()
       await tabTo(page, 'Premium mensuel')
       await page.keyboard.press('Enter')
       await expectFocus(page, 'Abonnement Premium mensuel')
