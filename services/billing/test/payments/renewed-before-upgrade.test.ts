@@ -1,6 +1,8 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  findSale,
+  MONTH_OF_VIP,
   openUpgradePage,
   readAccess,
   readPayments,
@@ -12,7 +14,6 @@ import {
 
 const HOUR_MS = 3_600_000
 const MONTH_OF_PREMIUM = { planId: 'premium', interval: 'month' } as const
-const VIP = { planId: 'vip', interval: 'month' } as const
 
 let world: VerotelWorld
 let customer: Caller
@@ -27,12 +28,8 @@ async function beginOnDueDay(plan: Parameters<typeof sellSubscription>[1] = MONT
   const sold = await sellSubscription(world, plan)
   customer = sold.customer
   id = sold.subscription.id
-  const rows = await world.database.query<{ reference: string }>(
-    'SELECT reference FROM subscription WHERE id = $1',
-    [id],
-  )
-  const sale = world.fake.ledger.find(rows[0]?.reference ?? '')
-  world.advance(Date.parse(sale?.nextChargeOn ?? '') - +world.clock.now() + 4 * HOUR_MS)
+  const sale = await findSale(world, id)
+  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 4 * HOUR_MS)
 }
 
 async function sync() {
@@ -59,7 +56,7 @@ test.each([
   'refunds a renewal between the opening and the payment of an upgrade page, heard of %s',
   async (_, isLate) => {
     await beginOnDueDay()
-    const page = await openUpgradePage(world, customer, id, VIP)
+    const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
     world.advance(HOUR_MS)
     world.fake.postbacks.hold()
     await world.fake.ledger.runDay()
@@ -82,7 +79,7 @@ test.each([
   world.fake.postbacks.hold()
   await world.fake.ledger.runDay()
   world.advance(HOUR_MS)
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   await world.fake.pay(page.url, 'works')
   const postbacks = world.fake.postbacks.release()
   await deliver(isLate ? postbacks.toReversed() : postbacks)
@@ -97,7 +94,7 @@ test.each(['basic', 'premium'] as const)(
     await world.fake.ledger.runDay()
     await sync()
     world.advance(HOUR_MS)
-    const page = await openUpgradePage(world, customer, id, VIP)
+    const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
     expect(page.amountDue).toBe(0)
     await world.fake.pay(page.url, 'works')
     await sync()
@@ -110,7 +107,7 @@ test.each(['basic', 'premium'] as const)(
 
 test('keeps an upgrade whose postback one replica received at a later time than another refunds at', async () => {
   await beginOnDueDay()
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.advance(HOUR_MS)
   world.fake.postbacks.hold()
   await world.fake.ledger.runDay()
@@ -131,7 +128,7 @@ test('keeps an upgrade whose postback one replica received at a later time than 
 
 test('refunds the renewal where another page was opened after it, and the first one was paid', async () => {
   await beginOnDueDay()
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.advance(HOUR_MS)
   await world.fake.ledger.runDay()
   await sync()
@@ -152,6 +149,6 @@ test('takes nothing off the credit of a second upgrade for a renewal that was gi
   await sync()
   await sync()
   const running = (await readSubscriptions(world, customer)).find(({ status }) => status === 'active')
-  const second = await openUpgradePage(world, customer, running?.id ?? '', VIP)
+  const second = await openUpgradePage(world, customer, running?.id ?? '', MONTH_OF_VIP)
   expect(second.amountDue).toBe(2999 - 1999)
 })

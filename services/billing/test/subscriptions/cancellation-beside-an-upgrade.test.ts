@@ -4,14 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admin } from '../support/start-billing.ts'
 import {
   openUpgradePage,
+  passDays,
   readPayments,
   readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
-
-const DAY_MS = 86_400_000
 
 let world: VerotelWorld
 beforeEach(async () => {
@@ -28,13 +27,7 @@ const cancelAsAdmin = (id: string) =>
     { as: admin },
   )
 
-async function pass(days: number) {
-  for (let day = 0; day < days; day++) {
-    world.advance(DAY_MS)
-    await world.fake.ledger.runDay()
-  }
-  await world.settle()
-}
+const pass = (days: number) => passDays(world, days)
 
 test.each([
   ['the customer', 'paid before it and heard of after it', true, cancelAsOwner],

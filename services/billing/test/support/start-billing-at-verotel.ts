@@ -16,6 +16,8 @@ import {
   startBilling,
 } from './start-billing.ts'
 
+const DAY_MS = 86_400_000
+
 /** Billing with a Verotel of its own: postbacks arrive over a socket, and both share a clock. */
 export interface VerotelWorld extends BillingWorld {
   fake: VerotelFake
@@ -74,6 +76,26 @@ export async function sellSubscription(world: VerotelWorld, plan = YEAR_OF_BASIC
 
 export async function readSubscriptions(world: VerotelWorld, customer: Caller) {
   return (await world.call(listMySubscriptions, {}, { as: customer })).body.member
+}
+
+/** Finds the sale at Verotel that a subscription stands for. */
+export async function findSale(world: VerotelWorld, subscriptionId: string) {
+  const [row] = await world.database.query<{ reference: string }>(
+    'SELECT reference FROM subscription WHERE id = $1',
+    [subscriptionId],
+  )
+  const sale = world.fake.ledger.find(row?.reference ?? '')
+  if (!sale) throw new Error(`Verotel does not know the sale of subscription ${subscriptionId}`)
+  return sale
+}
+
+/** Lets days pass at Verotel, and its postbacks arrive. */
+export async function passDays(world: VerotelWorld, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    world.advance(DAY_MS)
+    await world.fake.ledger.runDay()
+  }
+  await world.settle()
 }
 
 /** Opens the page on which the customer confirms a plan change. */

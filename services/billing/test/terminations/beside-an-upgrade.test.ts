@@ -3,7 +3,10 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDeclaration } from '../declarations/read-declaration.ts'
 import {
+  findSale,
+  MONTH_OF_VIP,
   openUpgradePage,
+  passDays,
   readPayments,
   readSubscriptions,
   sellSubscription,
@@ -14,7 +17,6 @@ import {
 const DAY_MS = 86_400_000
 /** Before midnight in Paris, whatever the hour at which the test runs. */
 const EVENING_MS = 6 * 3_600_000
-const VIP = { planId: 'vip', interval: 'month' } as const
 
 let world: VerotelWorld
 let customer: Caller
@@ -28,24 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-/** Lets days pass at Verotel, and its postbacks arrive. */
-async function pass(days: number) {
-  for (let day = 0; day < days; day++) {
-    world.advance(DAY_MS)
-    await world.fake.ledger.runDay()
-  }
-  await world.settle()
-}
-
-async function findFirstSale() {
-  const rows = await world.database.query<{ reference: string }>(
-    'SELECT reference FROM subscription WHERE id = $1',
-    [id],
-  )
-  const sale = world.fake.ledger.find(rows[0]?.reference ?? '')
-  if (!sale) throw new Error('Verotel does not know the sale')
-  return sale
-}
+const pass = (days: number) => passDays(world, days)
 
 /** @returns the id of the declaration */
 async function terminate() {
@@ -71,7 +56,7 @@ const listKept = async () =>
   (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
 
 test('cancels the sale of an upgrade that was paid before the termination and heard of after it', async () => {
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')
   world.advance(1_000)
@@ -89,7 +74,7 @@ test('cancels the sale of an upgrade that was paid before the termination and he
 })
 
 test('refunds the renewals of such a sale that is heard of after them, and ends it', async () => {
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')
   world.advance(1_000)
@@ -105,7 +90,7 @@ test('refunds the renewals of such a sale that is heard of after them, and ends 
 
 /** Passes the days until the declared end of the first sale is over by one. */
 async function passDeclaredEnd() {
-  const sale = await findFirstSale()
+  const sale = await findSale(world, id)
   const days = Math.round((Date.parse(sale.nextChargeOn) - +world.clock.now()) / DAY_MS)
   await pass(days + 2)
 }
@@ -114,13 +99,13 @@ test.each([
   ['long before the declared end', 0],
   ['on the last day before the declared end', 1],
 ])('keeps the paid period of an upgrade that was paid %s and is heard of after it', async (_, isLast) => {
-  const sale = await findFirstSale()
+  const sale = await findSale(world, id)
   if (isLast) {
     const left = Date.parse(sale.nextChargeOn) - EVENING_MS - +world.clock.now()
     await pass(Math.floor(left / DAY_MS))
     world.advance(left % DAY_MS)
   }
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')
   world.advance(1_000)
@@ -142,7 +127,7 @@ test.each([
 })
 
 test('cancels the sale of an upgrade page that was opened before the termination and paid after it', async () => {
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   await terminate()
   await catchUp()
   await world.fake.pay(page.url, 'works')
@@ -169,7 +154,7 @@ test('lets a contract go on whose upgrade page was opened after the termination 
   const restore = loseCancellations()
   await terminate()
   world.advance(1_000)
-  const page = await openUpgradePage(world, customer, id, VIP)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   await world.fake.pay(page.url, 'works')
   await expect
     .poll(async () => (await readSubscriptions(world, customer))[0])
@@ -180,10 +165,10 @@ test('lets a contract go on whose upgrade page was opened after the termination 
 })
 
 test('ends and refunds a contract that was renewed although nobody paid the upgrade page opened since', async () => {
-  const sale = await findFirstSale()
+  const sale = await findSale(world, id)
   const restore = loseCancellations()
   await terminate()
-  await openUpgradePage(world, customer, id, VIP)
+  await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
   await world.fake.ledger.runDay()
   await world.service.operator.syncCustomer(customer.id)

@@ -2,6 +2,7 @@ import { declareTermination } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDeclaration } from '../declarations/read-declaration.ts'
 import {
+  findSale,
   readPayments,
   readSubscriptions,
   sellSubscription,
@@ -19,14 +20,9 @@ afterAll(() => world.stop())
 
 test('keeps the payment of a used month whose postback comes after the termination of an unpaid one', async () => {
   const { customer, subscription } = await sellSubscription(world, { planId: 'premium', interval: 'month' })
-  const rows = await world.database.query<{ reference: string }>(
-    'SELECT reference FROM subscription WHERE user_id = $1',
-    [customer.id],
-  )
-  const sale = world.fake.ledger.find(rows[0]?.reference ?? '')
-  if (!sale) throw new Error('Verotel does not know the sale')
+  const sale = await findSale(world, subscription.id)
   async function passDue(days: number) {
-    world.advance(Date.parse(sale?.nextChargeOn ?? '') - +world.clock.now() + days * DAY_MS)
+    world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + days * DAY_MS)
     await world.fake.ledger.runDay()
     await world.service.operator.syncCustomer(customer.id)
   }
