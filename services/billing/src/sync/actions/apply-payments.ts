@@ -2,24 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
 import { refundAfterEnd } from '../../declarations/actions/refund-after-end.ts'
 import { refundAfterWithdrawal } from '../../declarations/actions/refund-after-withdrawal.ts'
-import { reopenWithdrawals } from '../../declarations/actions/reopen-withdrawals.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { queueEmail } from '../../emails/actions/queue-email.ts'
 import { issueCreditNote } from '../../invoices/actions/issue-credit-note.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
-import { enqueueCreditSettlement } from '../../payments/actions/enqueue-credit-settlement.ts'
+import { applyDispute } from '../../payments/actions/apply-dispute.ts'
 import { failUnreceivedRefunds } from '../../payments/actions/fail-unreceived-refunds.ts'
 import { refundDuplicatePayment } from '../../payments/actions/refund-duplicate-payment.ts'
 import {
   factsBetween,
   type PaymentFact,
-  refundableAmount,
   type StoredPayment,
   toPaymentStatus,
 } from '../../payments/domain/payment.ts'
-import { enqueueEnd } from '../../provider-commands/actions/enqueue-end.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { findCurrentSale } from '../../subscriptions/domain/contract.ts'
 import type { PaymentSnapshot } from '../domain/snapshot.ts'
 import type { AppliedInvoices } from './apply-invoices.ts'
 import type { FetchedSnapshot } from './apply-snapshot.ts'
@@ -63,17 +59,8 @@ export async function applyPayments(
       await refundAfterEnd(deps, tx, { payment: after, invoice, now })
     }
     await refundDuplicatePayment(deps, tx, { payment: after, subscription, invoice, now })
-    // What ended the contract during the dispute has refunded nothing of it.
-    if (before?.status === 'disputed' && refundableAmount(after) > 0) {
-      await reopenWithdrawals(tx, after)
-      await refundAfterEnd(deps, tx, { payment: after, invoice, now, isWon: true })
-    }
-    const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
-    if ((after.status === 'disputed') !== (before?.status === 'disputed'))
-      await enqueueCreditSettlement(deps, tx, after, now)
-    const disputed =
-      isNewDispute && subscription && findCurrentSale(subscription, [...subscriptions.values()])
-    if (disputed && !disputed.endedAt) await enqueueEnd(deps, tx, disputed, now, 'a payment was disputed')
+    const all = [...subscriptions.values()]
+    await applyDispute(deps, tx, { before, after, invoice, subscription, subscriptions: all, now })
   }
 }
 

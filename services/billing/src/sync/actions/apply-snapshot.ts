@@ -26,11 +26,12 @@ export async function applySnapshot(
   fetched: FetchedSnapshot,
 ): Promise<void> {
   const subscriptions = await applySubscriptions(deps, tx, fetched)
+  const sales = [...subscriptions.values()]
   await applyCheckouts(tx, fetched, subscriptions)
   const invoices = await applyInvoices(deps, tx, fetched, subscriptions)
-  await repeatUnansweredEnds(deps, tx, [...subscriptions.values()], fetched.now)
+  await repeatUnansweredEnds(deps, tx, sales, fetched.now)
   await applyPayments(deps, tx, fetched, { subscriptions, invoices })
-  await endAfterTermination(deps, tx, [...subscriptions.values()], fetched.now)
-  await moveCancellations(deps, tx, [...subscriptions.values()], fetched.now)
-  await refundUncreditedRenewals(deps, tx, [...subscriptions.values()], fetched.now)
+  await endAfterTermination(deps, tx, sales, fetched.now)
+  await moveCancellations(deps, tx, sales, fetched.now)
+  await refundUncreditedRenewals(deps, tx, sales, fetched.now)
 }
