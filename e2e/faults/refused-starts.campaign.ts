@@ -145,7 +145,7 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
   })
 
   test('the command line works beside the one who runs, and what it changes is in force at once', async () => {
-    const created = await admin(folder.dataDir, 'user:create', 'cheffe@exemple.test', '--role', 'admin')
+    const created = await admin(folder.dataDir, 'user:create', 'cheffe@exemple.test', '--role', 'moderator')
     const password = /^Password: (.+)$/m.exec(created)?.[1] ?? ''
     const logIn = () =>
       fetch(`${platform.url}/api/login_check`, {
@@ -154,7 +154,7 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
         body: JSON.stringify({ email: 'cheffe@exemple.test', password }),
       })
     const session = (await (await logIn()).json()) as { user: { roles: string[] } }
-    expect(session.user.roles).toContain('ROLE_ADMIN')
+    expect(session.user.roles).toContain('ROLE_MODERATOR')
     await admin(folder.dataDir, 'user:suspend', 'cheffe@exemple.test')
     expect((await logIn()).status).toBe(403)
     expect(await admin(folder.dataDir, 'events:dlq')).toContain('No dead letters.')

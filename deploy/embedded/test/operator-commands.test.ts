@@ -87,6 +87,18 @@ test('user:email changes the address of an account, and refuses a taken one', as
   await expect(named).rejects.toThrow('A name of 3 to')
 })
 
+test('keeps the last administrator, until there is another one', async () => {
+  const suspend = () => admin({}, 'user:suspend', 'cheffe@exemple.test')
+  await expect(suspend()).rejects.toThrow('the last administrator: make another one first')
+  await expect(admin({}, 'user:role', 'cheffe@exemple.test', 'moderator')).rejects.toThrow(
+    'last administrator',
+  )
+  await admin({}, 'user:create', 'releve@exemple.test', '--role', 'admin')
+  expect((await suspend()).out).toContain('is suspended')
+  expect((await admin({}, 'user:role', 'cheffe@exemple.test')).out).toContain('now has ROLE_USER')
+  await expect(admin({}, 'user:suspend', 'releve@exemple.test')).rejects.toThrow('last administrator')
+})
+
 test.each([
   [['billing:reconcile', '--to', '2026-11-01'], '--to goes with --from.'],
   [['provider:release-brake', 'eporner'], 'The list of eporner is not braked. Nothing was changed.'],
@@ -120,7 +132,7 @@ test('INSTALLATION_ID suffices without a data folder, and creates none', async (
     INSTALLATION_ID: await idOf(),
     OBJECT_FOLDER: join(dataDir, 'objects'),
   }
-  expect((await admin(settings, 'user:suspend', 'cheffe@exemple.test')).out).toContain('is suspended')
+  expect((await admin(settings, 'user:restore', 'cheffe@exemple.test')).out).toContain('may log in again')
   await expect(stat(elsewhere)).rejects.toThrow('ENOENT')
 })
 

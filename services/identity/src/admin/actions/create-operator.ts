@@ -6,6 +6,7 @@ import { normaliseRoles, publicAccount, toProfile } from '../../account/domain/a
 import type { IdentityDeps } from '../../deps.ts'
 import { changeEmail } from '../../email/actions/change-email.ts'
 import { refuseWeakPassword } from '../../password/actions/refuse-weak-password.ts'
+import { lockUnlessLastAdministrator } from './lock-for-administrator.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>
 
@@ -42,12 +43,15 @@ export function createOperator(deps: Deps) {
       if (!account) return false
       return deps.passwords.inTurn(null, ({ matches }) => matches(account.passwordHash, password))
     },
-    async setRoles(email: string, roles: Role[]) {
+    /** @throws USER_NOT_FOUND, LAST_ADMINISTRATOR */
+    async setRoles(email: string, wanted: Role[]) {
       const userId = await findUserId(email)
+      const roles = normaliseRoles(wanted)
       return publicAccount(
-        await deps.store.inTransaction((tx) =>
-          changeAccess(deps, tx, { userId, roles: normaliseRoles(roles) }, null, 'user.change-roles'),
-        ),
+        await deps.store.inTransaction(async (tx) => {
+          if (!roles.includes('ROLE_ADMIN')) await lockUnlessLastAdministrator(tx, userId)
+          return changeAccess(deps, tx, { userId, roles }, null, 'user.change-roles')
+        }),
       )
     },
     async setPassword(email: string, password: string) {
@@ -70,12 +74,14 @@ export function createOperator(deps: Deps) {
         await changeEmail(deps, tx, { userId, email: next, isProven: false, actorId: null })
       })
     },
+    /** @throws USER_NOT_FOUND, LAST_ADMINISTRATOR */
     async suspend(email: string) {
       const userId = await findUserId(email)
       const suspendedAt = deps.clock.now()
-      await deps.store.inTransaction((tx) =>
-        changeAccess(deps, tx, { userId, suspendedAt }, null, 'user.suspend'),
-      )
+      await deps.store.inTransaction(async (tx) => {
+        await lockUnlessLastAdministrator(tx, userId)
+        await changeAccess(deps, tx, { userId, suspendedAt }, null, 'user.suspend')
+      })
     },
     async restore(email: string) {
       const userId = await findUserId(email)

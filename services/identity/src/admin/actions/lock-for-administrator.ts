@@ -32,3 +32,16 @@ export async function refuseLastAdministrator(
   const counts = account.roles.includes('ROLE_ADMIN') && account.suspendedAt === null
   if (counts && !(await tx.hasOtherAdministrator(account.id))) throw new AppError('LAST_ADMINISTRATOR')
 }
+
+/**
+ * Locks an account that may lose the role or be suspended, for the operator.
+ * @throws LAST_ADMINISTRATOR
+ */
+export async function lockUnlessLastAdministrator(
+  tx: Pick<Tx, 'lockAdministrators' | 'lockAccount' | 'hasOtherAdministrator'>,
+  userId: string,
+): Promise<void> {
+  await tx.lockAdministrators()
+  const account = await tx.lockAccount(userId)
+  if (account) await refuseLastAdministrator(tx, account)
+}
