@@ -26,7 +26,7 @@ export const RATE_LIMITS: Readonly<Record<Bucket, Limit>> = {
   /** A quarter of everything: offices share an address, and each page that is opened refreshes once. */
   refresh: { points: 300, duration: 60, widerPoints: 3_000 },
   age: { points: 30, duration: 60 },
-  submission: { points: 60, duration: 60, accountPoints: 600 },
+  submission: { points: 60, duration: 60, widerPoints: 600, accountPoints: 600 },
   /** Each calls the payment provider or sends a mail. */
   contract: { points: 30, duration: 60, accountPoints: 300 },
   /** Receipts of reports: more than a person needs, too few to guess 122 random bits. */

@@ -45,21 +45,24 @@ test.each([
   expect((await world.send('POST', another, from('203.0.113.1'))).status).toBe(200)
 })
 
-test('counts credentials per IPv6 /48 too, generously, and not per IPv4 /24', async () => {
+test.each([
+  ['credentials', '/api/login_check'],
+  ['submission', '/api/contents'],
+] as const)('counts %s per IPv6 /48 too, generously, and not per IPv4 /24', async (bucket, path) => {
   world = await startWorld({ environment: behindAProxy })
-  const limit = RATE_LIMITS.credentials
+  const limit = RATE_LIMITS[bucket]
   const networks = limit.widerPoints! / limit.points
-  const logIn = (address: string) => world.send('POST', '/api/login_check', from(address))
+  const send = (address: string) => world.send('POST', path, from(address))
   for (let n = 0; n < networks; n++) {
     // The refused ones of a network use up nothing of the others.
-    const statuses = await times(limit.points + 1, () => logIn(`2001:db8:1:${n}::1`))
+    const statuses = await times(limit.points + 1, () => send(`2001:db8:1:${n}::1`))
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
     expect(statuses.at(-1)).toBe(429)
   }
-  expect((await logIn('2001:db8:1:ffff::1')).status).toBe(429)
-  expect((await logIn('2001:db8:2::1')).status).toBe(200)
+  expect((await send('2001:db8:1:ffff::1')).status).toBe(429)
+  expect((await send('2001:db8:2::1')).status).toBe(200)
   for (let n = 0; n <= networks; n++)
-    expect(new Set(await times(limit.points, () => logIn(`203.0.113.${n}`)))).toEqual(new Set([200]))
+    expect(new Set(await times(limit.points, () => send(`203.0.113.${n}`)))).toEqual(new Set([200]))
 })
 
 describe('everything together', () => {
