@@ -157,6 +157,22 @@ describe('status', () => {
     expect(service.received).toContainEqual(expect.objectContaining({ method: 'GET', path: '/status' }))
   })
 
+  test.each([
+    [40, /^FAIL billing\.clock (39|40) s ahead of the gateway's$/],
+    [-40, /^FAIL billing\.clock (39|40) s behind the gateway's$/],
+    [2, undefined],
+    [-2, undefined],
+  ])('names a service whose clock is %i s apart, where that is much', async (seconds, expected) => {
+    service.fake.handle = (_, response) => {
+      response.setHeader('Date', new Date(Date.now() + seconds * 1_000).toUTCString())
+      response.end('ok   billing.database 1 ms\n')
+    }
+    const found = await line('billing.clock')
+    if (expected) expect(found).toMatch(expected)
+    else expect(found).toBeUndefined()
+    expect(await lines()).toContain('ok   billing.database 1 ms')
+  })
+
   test('reports an unexpected answer of a service', async () => {
     service.fake.handle = (_, response) => response.writeHead(500).end('<html>')
     expect(await line('billing')).toBe('FAIL billing answered 500')
