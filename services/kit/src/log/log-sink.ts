@@ -17,6 +17,8 @@ export interface LogTarget {
 
 /** Bytes that wait for a slow reader; further lines are dropped. */
 const WAITING_MAX_BYTES = 4 * 1024 ** 2
+/** Lines gather for this long, because a write for each takes a sixth of the CPU of an answer from memory. */
+const GATHER_MS = 5
 /** Minimum time between two attempts after a failure. */
 const RETRY_MS = 1_000
 /** Retry interval for a full pipe. */
@@ -30,6 +32,7 @@ export function createLogSink({ open, next }: LogTarget): LogSink {
   let waiting: string[] = []
   let waitingBytes = 0
   let writing = false
+  let gathering = false
   let descriptor: number | undefined
   let dropped = 0
   let failure: { code: string; at: number; lost: number } | undefined
@@ -45,8 +48,14 @@ export function createLogSink({ open, next }: LogTarget): LogSink {
     waitingBytes = 0
   }
 
+  function gather(): void {
+    if (gathering || writing || waiting.length === 0) return
+    gathering = true
+    setTimeout(begin, GATHER_MS).unref()
+  }
+
   function begin(): void {
-    if (writing || waiting.length === 0) return
+    gathering = false
     const lines = waiting
     waiting = []
     waitingBytes = 0
@@ -75,7 +84,7 @@ export function createLogSink({ open, next }: LogTarget): LogSink {
       torn = error ? from > 0 && bytes[from - 1] !== 10 : false
       if (error) fail(error, lines)
       else failure = undefined
-      if (!error) begin()
+      if (!error) gather()
     })
   }
 
@@ -100,7 +109,7 @@ export function createLogSink({ open, next }: LogTarget): LogSink {
       }
       waiting.push(line)
       waitingBytes += line.length
-      begin()
+      gather()
     },
   }
 }
