@@ -14,6 +14,8 @@ import { watchLoop } from '../hostile-input/loop-stops.ts'
 const PROOF_S = 30 * 86_400
 /** Production requires a payment provider; this one is never called. */
 const NOBODY_PAYS = { PAYMENT_PROVIDER: 'verotel', VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'unused' }
+/** Production refuses uploads with the bundled ffmpeg; everything that arrives here is made here. */
+const BUNDLED_FFMPEG = { FFMPEG_ALLOW_OLD: 'on' }
 const dataDir = process.env.DATA_DIR
 if (!dataDir) throw new Error('DATA_DIR is not set')
 const log = openLogs({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
@@ -35,11 +37,9 @@ takeOrders(
 
 async function open(folder: string) {
   const { authSigningKey, grantSigningKey } = await readOrCreateSecrets(folder)
-  const environment = { AUTH_SIGNING_KEY: authSigningKey, GRANT_SIGNING_KEY: grantSigningKey }
-  const installation = await openInstallation(
-    { ...process.env, ...environment, ...NOBODY_PAYS, NODE_ENV: 'production', PORT: '0' },
-    log,
-  )
+  const keys = { AUTH_SIGNING_KEY: authSigningKey, GRANT_SIGNING_KEY: grantSigningKey }
+  const settings = { ...keys, ...NOBODY_PAYS, ...BUNDLED_FFMPEG, NODE_ENV: 'production', PORT: '0' }
+  const installation = await openInstallation({ ...process.env, ...settings }, log)
   const platform = await startPlatform(installation, log, stopping, clock).catch(async (error) => {
     await installation.close()
     throw error
