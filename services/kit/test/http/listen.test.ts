@@ -214,21 +214,36 @@ test.each<[string, () => Response]>([
   ['that streams', endless(() => undefined)],
   ['in one piece', () => new Response(new Uint8Array(256 * MB))],
 ])('allows an answer %s of any duration while it is read fast enough', async (_, answer) => {
-  let taken = 0
-  const outcome = await readingFrom(answer, async (socket) => {
-    socket.on('data', (chunk) => {
-      taken += chunk.length
+  // Note: on a busy machine the reader itself may be too slow; such an attempt proves nothing and is repeated.
+  for (let attempt = 1; ; attempt++) {
+    let longestPauseMs = 0
+    const outcome = await readingFrom(answer, async (socket, closed) => {
+      longestPauseMs = await readAtSpeed(socket, closed)
     })
-    const started = performance.now()
-    // Note: 30 MB/s for six windows, where 10 MB/s are required.
-    while (performance.now() - started < 1_200) {
-      if (taken > (performance.now() - started) * 30_000) socket.pause()
-      else socket.resume()
-      await sleep(5)
-    }
-  })
-  expect(outcome).toBe('open')
+    if (outcome === 'closed' && longestPauseMs > 100 && attempt < 10) continue
+    expect(outcome).toBe('open')
+    return
+  }
 })
+
+/** Reads 30 MB/s for six windows, where 10 MB/s are required. Returns the longest time between two looks at the clock. */
+async function readAtSpeed(socket: Socket, closed: () => boolean): Promise<number> {
+  let taken = 0
+  socket.on('data', (chunk) => {
+    taken += chunk.length
+  })
+  const started = performance.now()
+  let last = started
+  let longestMs = 0
+  while (performance.now() - started < 1_200 && !closed()) {
+    if (taken > (performance.now() - started) * 30_000) socket.pause()
+    else socket.resume()
+    await sleep(5)
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }
+  return longestMs
+}
 
 test('keeps a connection without bytes to read', async () => {
   const outcome = await readingFrom(
