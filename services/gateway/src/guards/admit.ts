@@ -22,7 +22,7 @@ export type Admit = (key: object, candidate: Candidate) => Promise<void>
  */
 export function createAdmit({ limits, proofs }: { limits: RateLimits; proofs: AgeProofs }): Admit {
   // Note: refusals only, because an entry per request would cost a tenth of a shared answer.
-  const refusals = new WeakMap<object, Promise<void>>()
+  const refusals = new WeakMap<object, unknown>()
 
   async function check({ method, path, header, info }: Candidate): Promise<void> {
     if (path === '/api' || path.startsWith('/api/')) {
@@ -32,11 +32,13 @@ export function createAdmit({ limits, proofs }: { limits: RateLimits; proofs: Ag
     checkAge(method, path, header, proofs)
   }
 
-  return (key, candidate) => {
-    const refusal = refusals.get(key)
-    if (refusal) return refusal
-    const result = check(candidate)
-    result.catch(() => refusals.set(key, result))
-    return result
+  return async (key, candidate) => {
+    if (refusals.has(key)) throw refusals.get(key)
+    try {
+      await check(candidate)
+    } catch (error) {
+      refusals.set(key, error)
+      throw error
+    }
   }
 }
