@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, ROLES, type Role } from '@alcove/contracts'
 import { createLocalJWKSet, type JSONWebKeySet, errors as jose, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { RunningClock } from '../clock.ts'
 import type { AccessEpochs, IssuedToken } from './access-epochs.ts'
-import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './access-token.ts'
+import {
+  TOKEN_ALGORITHM,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_LIFETIME_S,
+  TOKEN_TYPE,
+} from './access-token.ts'
 import type { Caller } from './caller.ts'
 
 /** Fetches identity's public keys: by a call within one process, by a request between processes. */
@@ -34,9 +41,14 @@ interface Verified {
   caller: Caller
   issued: IssuedToken
   expiresAtMs: number
+  /** The keys that it was verified with. */
+  keys: JSONWebKeySet
 }
 
-/** Verifies access tokens against identity's keys and caches verified ones by hash until they expire. */
+/**
+ * Verifies access tokens against identity's keys and caches verified ones by hash until they expire, or other keys are
+ * known. None counts for longer than identity issues them, whatever its own expiry says.
+ */
 export function createAuthenticator(deps: {
   jwks: FetchJwks
   epochs: Pick<AccessEpochs, 'isRevoked'>
@@ -48,7 +60,8 @@ export function createAuthenticator(deps: {
   async function verify(token: string): Promise<Verified> {
     for (let fresh = false; ; fresh = true) {
       try {
-        const { payload } = await jwtVerify(token, createLocalJWKSet(await keys(fresh)), {
+        const found = await keys.find(fresh)
+        const { payload } = await jwtVerify(token, createLocalJWKSet(found), {
           algorithms: [TOKEN_ALGORITHM],
           issuer: TOKEN_ISSUER,
           audience: TOKEN_AUDIENCE,
@@ -57,10 +70,12 @@ export function createAuthenticator(deps: {
           currentDate: deps.clock.now(),
         })
         const caller = toCaller(payload)
+        const [issuedS, expiryS] = [payload.iat as number, payload.exp as number]
         return {
           caller,
           issued: toIssuedToken(caller, payload),
-          expiresAtMs: (payload.exp as number) * 1000,
+          expiresAtMs: Math.min(expiryS, issuedS + TOKEN_LIFETIME_S) * 1000,
+          keys: found,
         }
       } catch (error) {
         if (error instanceof jose.JWKSNoMatchingKey && !fresh) continue
@@ -78,7 +93,8 @@ export function createAuthenticator(deps: {
       if (!token || token.length > TOKEN_MAX_LENGTH) throw new AppError('TOKEN_INVALID')
       const hash = createHash('sha256').update(token).digest('base64')
       let known = verified.get(hash)
-      if (!known) {
+      if (!known || !keys.isKnown(known.keys)) {
+        verified.delete(hash)
         known = await verify(token)
         verified.set(hash, known)
       }
@@ -92,15 +108,18 @@ export function createAuthenticator(deps: {
   }
 }
 
+interface KeyCache {
+  find(fresh: boolean): Promise<JSONWebKeySet>
+  /** Tests whether keys that were found are still the newest. */
+  isKnown(keys: JSONWebKeySet): boolean
+}
+
 /**
  * Fetches keys again for an unknown key id, at most once a second; concurrent callers share the fetch, and those above
  * `WAITING_MAX` are refused until it is done, but not as invalid, because their key may be new. Keeps the known keys
  * until new ones arrive, so that a forged token cannot invalidate others while identity is down.
  */
-function createKeyCache(
-  fetchJwks: FetchJwks,
-  clock: RunningClock,
-): (fresh: boolean) => Promise<JSONWebKeySet> {
+function createKeyCache(fetchJwks: FetchJwks, clock: RunningClock): KeyCache {
   let known: { at: number; keys: JSONWebKeySet } | undefined
   let fetchedAt = Number.NEGATIVE_INFINITY
   let fetching: Promise<JSONWebKeySet> | undefined
@@ -112,13 +131,14 @@ function createKeyCache(
     fetchedAt = at
     try {
       const keys = await fetchJwks()
-      known = { at, keys }
-      return keys
+      // Note: equal keys stay the same object, or a stranger's key id would have all tokens verified again.
+      known = { at, keys: known && isDeepStrictEqual(known.keys, keys) ? known.keys : keys }
+      return known.keys
     } catch (error) {
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error })
     }
   }
-  return async (fresh) => {
+  const find = async (fresh: boolean) => {
     if (!fresh) {
       if (known && now() - known.at < JWKS_MAX_AGE_MS) return known.keys
       fetching ??= fetchNow().finally(() => {
@@ -140,6 +160,7 @@ function createKeyCache(
       })
     return next
   }
+  return { find, isKnown: (keys) => known?.keys === keys }
 }
 
 /** Milliseconds; identity adds its own claim, because `iat` counts seconds. */
