@@ -17,20 +17,22 @@ interface AnswerDialogProps {
 const REFRESHES = ['reports', 'cases'] as const
 
 export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
+  // Fixed at opening: reports that arrive behind the dialog were not seen, and keep waiting.
+  const [seen] = useState(record)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const isMinor = record.types.some(({ type }) => type === 'MINOR')
+  const isMinor = seen.types.some(({ type }) => type === 'MINOR')
   const [ground, setGround] = useState<RemovalGround>(isMinor ? 'MINOR' : 'RULES')
-  const removes = status === 'UPHELD' && record.contentStatus === 'APPROVED'
+  const removes = status === 'UPHELD' && seen.contentStatus === 'APPROVED'
   const send = (note: string) =>
-    dataProvider.answerReports(record.id, {
+    dataProvider.answerReports(seen.id, {
       status,
-      seenUntil: record.latestAt,
+      seenUntil: seen.latestAt,
       ...(note && { note }),
       ...(removes && { ground }),
     })
   return (
     <ReasonDialog
-      {...chooseWords(record, status)}
+      {...chooseWords(seen, status)}
       isGrave={removes}
       {...(removes
         ? { label: messages.reason, missing: messages.noteRequired }

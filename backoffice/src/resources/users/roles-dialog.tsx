@@ -6,6 +6,7 @@ import { ActDialog } from '../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { AccountDetail } from '../../api/account-acts.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { readRefusal } from '../../api/refusal.ts'
 import { userMessages } from '../../messages/users.fr.ts'
 import { formatRoles } from './format-roles.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -16,16 +17,27 @@ interface RolesDialogProps {
   onClose: () => void
 }
 
-/** Keeps the chosen roles when a colleague was faster, and shows the current ones above. */
+/** Keeps the chosen roles when a colleague was faster, and shows the current ones above with the refusal. */
 export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
-  const { id, email, username, roles, revision } = record
+  // Fixed at opening: roles that change behind the dialog were not seen, and the platform refuses to replace them.
+  const [seen, setSeen] = useState(record)
+  const { id, email, username, roles, revision } = seen
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, problem, act } = useDialogAct(['users'])
   const [chosen, setChosen] = useState<readonly Role[]>(roles)
+  const send = () =>
+    dataProvider.changeRoles(id, [...chosen], revision).catch(async (error) => {
+      if (readRefusal(error).code === 'ACCOUNT_CHANGED')
+        await dataProvider.getOne<AccountDetail>('users', { id }).then(
+          ({ data }) => setSeen(data),
+          () => undefined,
+        )
+      throw error
+    })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const isDone = await act({
-      send: () => dataProvider.changeRoles(id, [...chosen], revision),
+      send,
       done: userMessages.rolesChanged,
       failed: userMessages.changeRolesFailed,
     })
