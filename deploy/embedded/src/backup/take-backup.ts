@@ -130,7 +130,9 @@ async function take(
   await requireWhole(folder, manifest)
   signal.throwIfAborted()
   // Note: objects of contents that changed since the snapshot were deleted on purpose.
-  const missing = await withDatabase(source.databases.media, (media) => findStillNamed(media, [...named]))
+  const missing = await withDatabase(source.databases.media, (media) =>
+    media.session((sql) => findStillNamed(sql, [...named])),
+  )
   await writeWhole(join(folder, MANIFEST_FILE), textOf(manifest))
   return { manifest, missing }
 }

@@ -107,8 +107,9 @@ async function restoreLocked(
     `objects: ${objects.restored} restored, ${objects.kept} were there, ${objects.missing.length} are missing${objects.leftOut.length > 0 ? `, ${objects.leftOut.length} left out, damaged` : ''}`,
   )
   if (manifest.installationId !== null) await writeInstallationId(target.dataDir, manifest.installationId)
+  // Note: without the pool's time limit, because every batch of keys reads the whole table.
   const differences = await withDatabase(owners.media, log, (database) =>
-    compareObjects(database, bucket ?? storedObjects(target.objectFolder)),
+    database.session((sql) => compareObjects(sql, bucket ?? storedObjects(target.objectFolder))),
   )
   await locks.requireHeld()
   const ended = { ...began, complete: true }
