@@ -119,7 +119,7 @@ test('lets services run with roles that cannot change schemas', async () => {
   }
 })
 
-test('is required again when a database is behind, and changes no other installation', async () => {
+test('is required again when a database is behind, and refuses unknown roles and other installations', async () => {
   const media = serviceDatabaseUrl(migrating, 'media')
   await withDatabase(media, (own) =>
     own.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '0001%'"),
@@ -130,6 +130,10 @@ test('is required again when a database is behind, and changes no other installa
   )
   await withDatabase(media, (own) =>
     own.query("DELETE FROM kit._migrations WHERE migration_name = '0008_export_part_pieces'"),
+  )
+  const role = `${databases.base}_{service}_unknown`
+  await expect(migrate('--services-as', role)).rejects.toThrow(
+    /role \w+_identity_unknown of identity does not exist; nothing was migrated/,
   )
   expect(await migrate('--dry-run')).toContain('media: 0008_export_part_pieces (expands), 0001_')
   await withDatabase(media, (own) => own.query(`UPDATE kit.installation SET id = '${randomUUID()}'`))

@@ -8,7 +8,7 @@ import { migrateJobQueue } from '@alcove/kit/jobs/migrate-job-queue'
 import type { Logger } from '@alcove/kit/log/logger'
 import { OperatorError } from '../admin/operator-error.ts'
 import type { DatabaseName } from '../config.ts'
-import { grantRights } from '../postgres/grant-rights.ts'
+import { grantRights, grantWithin } from '../postgres/grant-rights.ts'
 import { inspectDatabases, withDatabase } from './inspect-databases.ts'
 import { upgradeDatabases } from './upgrade-databases.ts'
 
@@ -45,16 +45,27 @@ export async function migrateInstallation(migration: Migration): Promise<void> {
 async function migrateAll(migration: Migration): Promise<void> {
   const { urls, log, say } = migration
   await provideDatabases(migration)
-  await upgradeDatabases(urls, log, new AbortController().signal, say)
-  for (const name of MAINTENANCE_PARTS['restart-workers']) await withDatabase(urls[name], migrateJobQueue)
-  if (urls.events !== undefined) {
-    await withDatabase(urls.events, prepareEventLog)
-    await withDatabase(urls.events, prepareInstallationRecord)
+  await requireRoles(migration)
+  // Note: services of the former version work meanwhile, and triggers of a new one write with their rights.
+  await upgradeDatabases(urls, log, new AbortController().signal, say, async (sql, name) => {
+    for (const role of rolesFor(name, migration)) await grantWithin(sql, role)
+  })
+  const grant = async (name: DatabaseName, database: Database) => {
+    for (const role of rolesFor(name, migration)) await grantRights(database, role)
   }
-  for (const [name, url] of all(urls))
-    await withDatabase(url, async (database) => {
-      for (const role of rolesFor(name, migration)) await grant(database, name, role)
+  for (const name of MAINTENANCE_PARTS['restart-workers'])
+    await withDatabase(urls[name], async (database) => {
+      await migrateJobQueue(database)
+      await grant(name, database)
     })
+  if (urls.events !== undefined)
+    await withDatabase(urls.events, async (database) => {
+      await prepareEventLog(database)
+      await prepareInstallationRecord(database)
+      await grant('events', database)
+    })
+  // Those as well that had nothing to migrate: roles may be new.
+  for (const [name, url] of all(urls)) await withDatabase(url, (database) => grant(name, database))
 }
 
 async function provideDatabases({ urls, installation, create }: Migration): Promise<void> {
@@ -76,17 +87,23 @@ function rolesFor(name: DatabaseName, { roleOf }: Migration): string[] {
   return name === 'events' ? [...new Set(SERVICES.map(roleOf))] : [roleOf(name)]
 }
 
-const UNDEFINED_OBJECT = '42704'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-async function grant(database: Database, name: string, role: string): Promise<void> {
-  await grantRights(database, role).catch((error) => {
-    if ((error as { code?: string }).code !== UNDEFINED_OBJECT) throw error
-    throw new OperatorError(
-      `The databases are migrated, but the role ${role} of ${name} does not exist. Create it (CREATE ROLE … LOGIN PASSWORD …) ` +
-        'and run this again.',
-    )
-  })
+/** Before anything is migrated: rights are granted with the migrations. */
+async function requireRoles(migration: Migration): Promise<void> {
+  for (const [name, url] of all(migration.urls))
+    await withDatabase(url, async (database) => {
+      const [found] = await database.query<{ missing: string | null }>(
+        `SELECT min(role) AS missing FROM unnest($1::text[]) AS role
+         WHERE NOT EXISTS (SELECT 1 FROM pg_catalog.pg_roles WHERE rolname = role)`,
+        [rolesFor(name, migration)],
+      )
+      if (found?.missing)
+        throw new OperatorError(
+          `The role ${found.missing} of ${name} does not exist; nothing was migrated. Create it (CREATE ROLE … LOGIN PASSWORD …) ` +
+            'and run this again.',
+        )
+    })
 }
 
 function all(urls: MigratedDatabases): [DatabaseName, string][] {

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
-import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { type Database, openDatabase, type Sql } from '@alcove/kit/database/database'
 import { checkMigrations, migrate } from '@alcove/kit/database/migrate'
 import { MigrationRefusedError } from '@alcove/kit/database/migrations/plan-migrations'
 import type { Logger } from '@alcove/kit/log/logger'
@@ -13,6 +13,7 @@ export function migrationsOf(service: ServiceName): URL {
  * Migrates the databases of all services in sequence, before any service starts. Checks all before it changes the first, so
  * that an incompatible one leaves the others unchanged.
  * @param say prints progress that may take long
+ * @param beforeCommit runs with the migrations of a database, after them
  * @throws MigrationRefusedError naming every incompatible database
  */
 export async function upgradeDatabases(
@@ -20,6 +21,7 @@ export async function upgradeDatabases(
   log: Logger,
   stopping: AbortSignal,
   say: (line: string) => void = () => undefined,
+  beforeCommit: (sql: Sql, name: ServiceName) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const databases = new Map<ServiceName, Database>()
   for (const name of SERVICES) databases.set(name, openDatabase(urls[name], `${name}-upgrade`, log))
@@ -33,6 +35,7 @@ export async function upgradeDatabases(
       await migrate(databases.get(name) as Database, migrationsOf(name), {
         log: log.child({ service: name }),
         stopping,
+        beforeCommit: (sql) => beforeCommit(sql, name),
       })
     }
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Sql } from './database.ts'
-import { applyInTransaction } from './migrations/apply-in-transaction.ts'
+import { applyInTransaction, type BeforeCommit } from './migrations/apply-in-transaction.ts'
 import { applyOutsideTransaction } from './migrations/apply-outside-transaction.ts'
 import { type History, type Pending, type Plan, planMigrations } from './migrations/plan-migrations.ts'
 import type { LockPatience } from './migrations/retry-locks.ts'
@@ -24,12 +24,14 @@ export function checkMigrations(database: Sql, folder: URL): Promise<Plan> {
  * Prisma's layout.
  * @param folder the service's `prisma/migrations/`
  * @param options.upTo applies no later ones: for a restore
+ * @param options.beforeCommit runs with migrations, also after those that commit step by step: what they made is used by
+ *   others from then on
  * @throws MigrationRefusedError when the database does not fit this program
  */
 export async function migrate(
   database: Database,
   folder: URL,
-  { upTo, ...patience }: LockPatience & { upTo?: Level } = {},
+  { upTo, beforeCommit, ...patience }: LockPatience & { upTo?: Level; beforeCommit?: BeforeCommit } = {},
 ): Promise<void> {
   const plan = async (sql: Sql) => {
     const { pending, newer } = await planMigrations(sql, folder)
@@ -44,8 +46,8 @@ export async function migrate(
   await database.session(async (session) => {
     await acquireMigrationLock(session, patience)
     for (const group of groupPending((await plan(session)).pending)) {
-      if (Array.isArray(group)) await applyInTransaction(session, group, patience)
-      else await applyOutsideTransaction(session, group, patience)
+      if (Array.isArray(group)) await applyInTransaction(session, group, patience, beforeCommit)
+      else await applyOutsideTransaction(session, group, patience, beforeCommit)
     }
   })
 }

@@ -62,6 +62,29 @@ test('leaves nothing behind when a migration fails', async () => {
   expect(await tables()).toEqual([])
 })
 
+test('commits nothing of migrations without what belongs to them', async () => {
+  const beforeCommit = async () => {
+    expect(await tables()).toEqual([])
+    throw new Error('no rights')
+  }
+  await expect(migrate(database, url(), { beforeCommit })).rejects.toThrow('no rights')
+  expect(await tables()).toEqual([])
+  await add(
+    '0002_index',
+    '-- alcove: outside-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS one_id ON one (id);',
+  )
+  const done: string[][] = []
+  await migrate(database, url(), {
+    beforeCommit: async (sql) => {
+      const rows = await sql.query<{ name: string }>(
+        "SELECT relname AS name FROM pg_class WHERE relname IN ('outbox', 'one', 'one_id') ORDER BY 1",
+      )
+      done.push(rows.map(({ name }) => name))
+    },
+  })
+  expect(done).toEqual([['outbox'], ['one', 'outbox'], ['one', 'one_id', 'outbox']])
+})
+
 test('refuses a database newer than the program, and an edited migration', async () => {
   await add('0002_second', 'CREATE TABLE two (id int);')
   await migrate(database, url())

@@ -1,4 +1,5 @@
 import type { Session } from '../open-session.ts'
+import type { BeforeCommit } from './apply-in-transaction.ts'
 import { ensureHistory, recordBegun, recordFinished, recordSteps } from './history.ts'
 import type { Pending } from './plan-migrations.ts'
 import type { Step } from './read-migrations.ts'
@@ -12,20 +13,34 @@ export async function applyOutsideTransaction(
   session: Session,
   pending: Pending,
   patience: LockPatience,
+  beforeCommit: BeforeCommit = async () => undefined,
 ): Promise<void> {
   const { migration, stepsDone } = pending
   if (stepsDone === undefined) {
     await ensureHistory(session, pending.history)
     await recordBegun(session, pending)
   }
+  const what = `Migration ${migration.name}`
   const steps = migration.steps ?? []
   for (let done = stepsDone ?? 0; done < steps.length; done++) {
     patience.log?.info({ migration: migration.name, step: done + 1, of: steps.length }, 'migration.step')
     const step = steps[done] as Step
-    await retryLocks(session, `Migration ${migration.name}`, () => run(session, step, patience), patience)
+    await retryLocks(session, what, () => run(session, step, patience), patience)
     await recordSteps(session, pending, done + 1)
   }
-  await recordFinished(session, pending)
+  await retryLocks(session, what, () => finish(session, pending, beforeCommit), patience)
+}
+
+async function finish(session: Session, pending: Pending, beforeCommit: BeforeCommit): Promise<void> {
+  await session.query('BEGIN')
+  try {
+    await beforeCommit(session)
+    await recordFinished(session, pending)
+    await session.query('COMMIT')
+  } catch (error) {
+    await session.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
 }
 
 async function run(session: Session, step: Step, { lockTimeoutMs, log }: LockPatience): Promise<void> {
