@@ -87,6 +87,7 @@ const report = () =>
 
 function runJob(): Promise<unknown> {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const program = operatorProgram({
     ...{ DATA_DIR: join(dataDir, 'none'), DATABASE_URL: migrating },
     ...{ INSTALLATION_ID: id, NODE_ENV: 'production' },
