@@ -75,7 +75,14 @@ export function buildPaidSnapshot(
     subscriptions: [
       {
         ...{ reference, checkoutId, plan: 'premium', interval: 'month', status: 'active', amount: 1_999 },
-        ...{ endsWithPeriod: false, next: null, startedAt: start, endedAt: null, endReason: null },
+        ...{
+          endsWithPeriod: false,
+          next: null,
+          upgrade: null,
+          startedAt: start,
+          endedAt: null,
+          endReason: null,
+        },
         ...money,
         ...subscription,
       },

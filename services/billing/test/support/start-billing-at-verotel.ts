@@ -24,7 +24,7 @@ export interface VerotelWorld extends BillingWorld {
   advance(ms: number): void
 }
 
-export async function startBillingAtVerotel(): Promise<VerotelWorld> {
+export async function startBillingAtVerotel(settings: Record<string, string> = {}): Promise<VerotelWorld> {
   let billing: BillingWorld | undefined
   const listener = await listen({
     host: '127.0.0.1',
@@ -40,6 +40,7 @@ export async function startBillingAtVerotel(): Promise<VerotelWorld> {
     VEROTEL_API_URL: `${fake.url}/api`,
     VEROTEL_API_USER: SHOP.user,
     VEROTEL_API_PASSWORD: SHOP.password,
+    ...settings,
   })
   billing = world
   return {

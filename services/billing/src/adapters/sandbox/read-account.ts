@@ -18,6 +18,7 @@ export function readAccount({
       ...one,
       reference: id,
       checkoutId: checkout,
+      upgrade: null,
     })),
     invoices: invoices.map(({ id, credited, ...one }) => ({
       ...one,

@@ -17,18 +17,24 @@ export interface FirstPeriod {
   goodUntil: Day | null
   /** When the page of a plan change was opened; null for others, and in older addresses. */
   openedAt: Date | null
+  /** Until which day the old period was paid when the page took off the rest of it; null as for `openedAt`. */
+  creditedUntil: Day | null
 }
 
-export function writeFirstPeriod({ kind, amount, period, goodUntil, openedAt }: FirstPeriod): string {
-  return [kind, amount, period, goodUntil, openedAt?.getTime() ?? null]
+export function writeFirstPeriod(first: FirstPeriod): string {
+  const { kind, amount, period, goodUntil, openedAt, creditedUntil } = first
+  return [kind, amount, period, goodUntil, openedAt?.getTime() ?? null, creditedUntil]
     .filter((part) => part !== null)
     .join(':')
 }
 
-const WRITTEN = /^(trial|once|credit):(\d{1,12})(?::(P\d{1,5}[DMY]))?(?::(\d{4}-\d\d-\d\d))?(?::(\d{13}))?$/
+const DAY = String.raw`\d{4}-\d\d-\d\d`
+const WRITTEN = new RegExp(
+  String.raw`^(trial|once|credit):(\d{1,12})(?::(P\d{1,5}[DMY]))?(?::(${DAY}))?(?::(\d{13})(?::(${DAY}))?)?$`,
+)
 
 export function readFirstPeriod(text: string | undefined): FirstPeriod | null {
-  const [, kind, amount, period, day, opened] = WRITTEN.exec(text ?? '') ?? []
+  const [, kind, amount, period, day, opened, credited] = WRITTEN.exec(text ?? '') ?? []
   if (kind === undefined) return null
   return {
     kind: kind as FirstPeriod['kind'],
@@ -36,6 +42,7 @@ export function readFirstPeriod(text: string | undefined): FirstPeriod | null {
     period: period ?? null,
     goodUntil: parseDay(day),
     openedAt: opened === undefined ? null : new Date(Number(opened)),
+    creditedUntil: parseDay(credited),
   }
 }
 

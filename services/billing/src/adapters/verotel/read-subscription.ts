@@ -2,6 +2,7 @@ import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import { dayOf, endOf } from './days.ts'
 import { waitingChange } from './notes.ts'
 import { findPeriodStart, type Sale } from './sale.ts'
+import { readUpgrade } from './upgrades/read-upgrade.ts'
 
 /** @param beginning the sale that its contract began with */
 export function readSubscription(sale: Sale, beginning: Sale, now: Date): SubscriptionSnapshot {
@@ -23,6 +24,7 @@ export function readSubscription(sale: Sale, beginning: Sale, now: Date): Subscr
     periodEnd,
     endsWithPeriod,
     next: waiting && !end && !endsWithPeriod ? { plan: waiting.plan, interval: waiting.interval } : null,
+    upgrade: readUpgrade(sale),
     startedAt: beginning.startedAt,
     endedAt: end?.at ?? null,
     endReason: end?.reason ?? null,

@@ -61,18 +61,19 @@ export function assembleSale(sources: SaleSources): Sale | null {
   const dues = [...(begun ? [begun] : []), ...rebills.map(({ nextChargeOn }) => nextChargeOn)].sort()
   const paidUntil = [...dues, status?.nextChargeOn ?? status?.expiresOn ?? ''].sort().at(-1)
   if (!paidUntil) return null
+  const first = readFirstPeriod(start?.custom3 ?? status?.custom3 ?? undefined)
 
   return {
     ...sources,
     checkoutId: start?.referenceID ?? status?.referenceID ?? known?.checkoutId ?? null,
     plan,
     interval,
-    first: readFirstPeriod(start?.custom3 ?? status?.custom3 ?? undefined),
+    first,
     start,
     rebills,
     dues,
     paidUntil,
-    startedAt: dateStart(start, dues[0] ?? paidUntil, interval),
+    startedAt: dateStart({ start, first, interval }, dues[0] ?? paidUntil),
   }
 }
 
@@ -95,22 +96,38 @@ export function findBeginning(sale: Sale, sales: readonly Sale[]): Sale {
 }
 
 /**
- * The first postback may be lost, or arrive after its period. An upgrade whose postback is days late counts from when its page
- * was opened: dated by the arrival it would seem to begin after the sale that it replaced, like a renewal.
+ * The first postback may be lost, or arrive days late, even after its period: Verotel repeats it, or a person there sends it
+ * again. Dated by the arrival, a sale would seem to begin after what happened meanwhile. An upgrade that is heard of late counts
+ * from when its page was opened, another sale from the end of the day on which it was bought, as its first period tells.
  */
-function dateStart(start: WebhookFact | undefined, firstDue: Day, interval: BillingInterval): Date {
-  const isHeardLate = start?.event === 'upgrade' && dayOf(start.at) > findSaleDay(start, firstDue, interval)
-  const at = isHeardLate ? readOpening(start) : start?.at
-  return at && at < endOf(firstDue) ? at : endOf(addPeriods(firstDue, interval, -1))
+function dateStart(
+  { start, first, interval }: Pick<Sale, 'start' | 'first' | 'interval'>,
+  firstDue: Day,
+): Date {
+  if (!start) return endOf(addPeriods(firstDue, interval, -1))
+  const { earliest, latest } = findSaleDays(first, firstDue, interval)
+  if (dayOf(start.at) <= latest) return start.at
+  const opened = start.event === 'upgrade' ? readOpening(start) : null
+  return opened && opened < endOf(firstDue) ? opened : endOf(earliest)
 }
 
-/** Finds the day on which a first period was bought, by its length; days too early at the end of a month. */
-function findSaleDay({ custom3 }: WebhookFact, firstDue: Day, interval: BillingInterval): Day {
-  const period = readFirstPeriod(custom3)?.period ?? null
+/** Finds on which days a first period can have been bought, by its length: at the end of a month several have the same due day. */
+function findSaleDays(
+  first: FirstPeriod | null,
+  firstDue: Day,
+  interval: BillingInterval,
+): { earliest: Day; latest: Day } {
+  const period = first?.period ?? null
   const [, days] = /^P(\d+)D$/.exec(period ?? '') ?? []
-  return days === undefined
-    ? addPeriods(firstDue, parseInterval(period) ?? interval, -1)
-    : addDays(firstDue, -Number(days))
+  if (days !== undefined) {
+    const day = addDays(firstDue, -Number(days))
+    return { earliest: day, latest: day }
+  }
+  const length = parseInterval(period) ?? interval
+  const earliest = addPeriods(firstDue, length, -1)
+  let latest = earliest
+  while (addPeriods(addDays(latest, 1), length, 1) === firstDue) latest = addDays(latest, 1)
+  return { earliest, latest }
 }
 
 /** Returns when the period that is paid until a day began. */

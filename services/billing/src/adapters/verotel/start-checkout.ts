@@ -44,7 +44,7 @@ export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): Star
 function buildFirstPeriod(order: CheckoutOrder): FirstPeriod | undefined {
   const { trialDays, firstAmount, recurringAmount, interval } = order
   // Note: the order's id says until when it is valid.
-  const times = { goodUntil: null, openedAt: null }
+  const times = { goodUntil: null, openedAt: null, creditedUntil: null }
   if (trialDays === 0) {
     if (firstAmount === recurringAmount) return undefined
     return { kind: 'once', amount: firstAmount, period: PERIODS[interval], ...times }

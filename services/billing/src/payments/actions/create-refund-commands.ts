@@ -8,7 +8,7 @@ import { findContractSales, findCurrentSale } from '../../subscriptions/domain/c
 import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredPayment } from '../domain/payment.ts'
-import { computeRefundable } from '../domain/refunds.ts'
+import { computeRefundable, wasUncredited } from '../domain/refunds.ts'
 
 export interface RefundRequest {
   paymentId: string
@@ -44,12 +44,18 @@ export async function createRefundCommands(
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
   const repeated = request.requestId ? await tx.findCommand(request.requestId) : null
   if (repeated) return findRepeated(tx, request, repeated)
-  const left = computeRefundable(payment, await tx.findRefunds(payment.id))
+  const earlier = await tx.findRefunds(payment.id)
+  const left = computeRefundable(payment, earlier)
   const amount = request.amount ?? left
   if (payment.provider !== deps.provider.name || amount === 0 || amount > left)
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { refundable: left } })
   const running = request.endAccess ? await findRunningSale(tx, payment) : null
-  const { refund, end } = createCommands(deps, request, { payment, amount, running })
+  const { refund, end } = createCommands(deps, request, {
+    payment,
+    amount,
+    running,
+    isUncredited: wasUncredited(earlier),
+  })
   await tx.insertCommand(refund)
   if (end) await tx.insertCommand(end)
   const { actorId, reason } = request
@@ -75,12 +81,13 @@ interface CheckedRefund {
   amount: number
   /** The subscription to end, if any. */
   running: StoredSubscription | null
+  isUncredited: boolean
 }
 
 function createCommands(
   { ids, clock }: Pick<BillingDeps, 'ids' | 'clock'>,
   { requestId, endAccess, actorId, reason, ...requested }: RefundRequest,
-  { payment: { id: paymentId, userId, subscriptionId }, amount, running }: CheckedRefund,
+  { payment: { id: paymentId, userId, subscriptionId }, amount, running, isUncredited }: CheckedRefund,
 ): RefundCommands {
   const now = clock.now()
   const common = { userId, actorId, reason }
@@ -91,7 +98,7 @@ function createCommands(
     subscriptionId,
     paymentId,
     amount,
-    details: { insists: true, asked },
+    details: { insists: true, asked, ...(isUncredited && { isUncredited }) },
   })
   const end =
     running &&

@@ -4,7 +4,7 @@ import type { ProviderCommand } from '../../provider-commands/domain/provider-co
 import { hasFailedWithOther } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
-import { computeRefundable } from '../domain/refunds.ts'
+import { computeRefundable, wasUncredited } from '../domain/refunds.ts'
 
 interface RefundInput {
   payment: StoredPayment
@@ -12,7 +12,7 @@ interface RefundInput {
   now: Date
   /** Id of the command that has to be done first; the refund fails with it. */
   after?: string | undefined
-  /** No upgrade credits anything of it. */
+  /** No upgrade credits anything of it; so of an earlier refund of it that failed. */
   isUncredited?: boolean | undefined
   /** A dispute of it was won, during which providers refuse refunds. */
   isWon?: boolean | undefined
@@ -39,7 +39,10 @@ export async function enqueueRefund(
     subscriptionId: payment.subscriptionId,
     paymentId: payment.id,
     amount,
-    details: { ...(after !== undefined && { after }), ...(isUncredited && { isUncredited }) },
+    details: {
+      ...(after !== undefined && { after }),
+      ...((isUncredited || wasUncredited(earlier)) && { isUncredited: true }),
+    },
     reason,
   })
 }

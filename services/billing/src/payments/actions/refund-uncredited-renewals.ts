@@ -1,47 +1,64 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
-import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { isUncreditedRenewal } from '../../subscriptions/domain/uncredited-renewal.ts'
+import { judgeRenewal } from '../../subscriptions/domain/uncredited-renewal.ts'
+import type { AppliedInvoices } from '../../sync/actions/apply-invoices.ts'
+import type { FetchedSnapshot } from '../../sync/actions/apply-snapshot.ts'
+import type { AppliedSubscriptions } from '../../sync/actions/apply-subscriptions.ts'
 import { refundableAmount } from '../domain/payment.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
+
+interface AppliedRecords {
+  subscriptions: AppliedSubscriptions
+  invoices: AppliedInvoices
+  /** References of sales and invoices that were recorded before. */
+  known: ReadonlySet<string>
+}
+
+/** Lists what is recorded of a customer with upgrades; few have one. */
+export async function listKnown(
+  tx: Pick<BillingTx, 'findSubscriptionsOf' | 'findInvoicesOf'>,
+  { userId, snapshot }: FetchedSnapshot,
+): Promise<ReadonlySet<string>> {
+  if (!snapshot.subscriptions.some(({ upgrade }) => upgrade)) return new Set()
+  const records = [...(await tx.findSubscriptionsOf(userId)), ...(await tx.findInvoicesOf(userId))]
+  return new Set(records.flatMap(({ reference }) => reference ?? []))
+}
 
 /**
  * Refunds renewals of replaced sales that the upgrades did not credit, because the customer has paid for that time twice.
  * Withdrawals refund the payments of their contract themselves. Pending and done refunds count, so a repeat enqueues nothing.
- * Needs the customer's lock.
- * @param subscriptions all of the customer at the provider
+ * Where the provider did not tell what an upgrade has credited, a person decides. Needs the customer's lock.
  */
 export async function refundUncreditedRenewals(
-  deps: Pick<BillingDeps, 'ids'>,
+  deps: Pick<BillingDeps, 'ids' | 'log' | 'provider'>,
   tx: BillingTx,
-  subscriptions: readonly StoredSubscription[],
-  now: Date,
+  { userId, snapshot, now }: FetchedSnapshot,
+  { subscriptions, invoices, known }: AppliedRecords,
 ): Promise<void> {
-  // Few customers have a contract with another sale.
-  const replaced = subscriptions.filter(
-    (sale) => sale.endedAt && !sale.isDuplicate && findContractSales(sale, subscriptions).length > 1,
-  )
-  const [first] = replaced
-  if (!first) return
-  const related = new Set(replaced.flatMap((sale) => findContractSales(sale, subscriptions)))
-  const ids = [...related].map(({ id }) => id)
-  const withdrawals = await tx.findExecutedWithdrawals(ids)
-  const choices = await tx.findCommandsOfAll(ids)
-  const invoices = new Map((await tx.findInvoicesOf(first.userId)).map((one) => [one.id, one]))
-  const payments = await tx.findPaymentsOfAll(ids)
-  const made = payments.filter(({ status }) => status !== 'failed').toSorted((a, b) => +b.at - +a.at)
-  const firstCharges = new Map(made.map((one) => [one.subscriptionId, one.amount]))
-  for (const payment of payments) {
-    const invoice = invoices.get(payment.invoiceId ?? '')
-    const sale = replaced.find(({ id }) => id === payment.subscriptionId)
-    if (!invoice || !sale || refundableAmount(payment) === 0) continue
-    const contract = findContractSales(sale, subscriptions)
-    if (contract.some(({ id }) => withdrawals.some(({ subscriptionId }) => subscriptionId === id))) continue
-    const { periodStart, periodEnd } = invoice
-    const renewal = { amount: refundableAmount(payment), periodStart, periodEnd }
-    const sales = contract.map((one) => ({ ...one, firstCharge: firstCharges.get(one.id) }))
-    if (isUncreditedRenewal(renewal, sale, { sales, choices }))
+  const sales = [...subscriptions.values()]
+  const isGood = (reference: string) => subscriptions.get(reference)?.isDuplicate === false
+  const bought = snapshot.subscriptions.filter(({ upgrade, reference }) => upgrade && isGood(reference))
+  if (bought.length === 0) return
+  const upgrades = bought.flatMap(({ upgrade }) => upgrade ?? [])
+  const isNew = bought.some(({ reference }) => !known.has(reference))
+  const payments = await tx.findPaymentsAt(deps.provider.name, userId)
+  for (const { reference, reason, subscription, periodEnd } of snapshot.invoices) {
+    const invoice = invoices.get(reference)
+    const payment = payments.find(({ invoiceId }) => invoiceId !== null && invoiceId === invoice?.id)
+    const sale = subscriptions.get(subscription)
+    if (reason !== 'renewal' || !payment || refundableAmount(payment) === 0) continue
+    if (!sale?.endedAt || sale.isDuplicate) continue
+    const crediting = judgeRenewal({ subscription, periodEnd, paidAt: payment.at }, upgrades)
+    if (crediting === 'credited') continue
+    const contract = findContractSales(sale, sales).map(({ id }) => id)
+    if ((await tx.findExecutedWithdrawals(contract)).length > 0) continue
+    if (crediting === 'uncredited')
       await enqueueRefund(deps, tx, { payment, reason: 'paid for twice', isUncredited: true, now })
+    else if (isNew || !known.has(reference))
+      deps.log.warn(
+        { userId, subscriptionId: sale.id, paymentId: payment.id },
+        'renewal.unclear: the provider does not tell whether an upgrade has credited it; nothing is refunded',
+      )
   }
 }

@@ -15,3 +15,8 @@ export function computeRefundable(
   const unsynced = Math.max(pending, pending + sum('done') - payment.refundedAmount)
   return Math.max(0, refundableAmount(payment) - unsynced)
 }
+
+/** Tests whether an earlier refund, that failed or covers a part, found that no upgrade has credited the payment. */
+export function wasUncredited(refunds: readonly Pick<ProviderCommand, 'details'>[]): boolean {
+  return refunds.some(({ details }) => details.isUncredited)
+}

@@ -40,7 +40,7 @@ export interface ProviderCommandDetails {
   declarationId?: string
   /** Of a withdrawal: its end takes back the credit that plan changes have left, so that its refunds take none. */
   endTakesCredit?: boolean
-  /** Of a refund: the upgrade that replaced the sale was bought before the payment, and credits nothing of it. */
+  /** Of a refund: the page of the upgrade that replaced the sale was opened before the payment, and credits nothing of it. */
   isUncredited?: boolean
   /** Of an end: until when the contract was paid then (ISO 8601). What is received later for time after it is refunded. */
   paidUntil?: string

@@ -1,54 +1,39 @@
-import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
-import type { StoredSubscription } from './subscription.ts'
+import type { InvoiceSnapshot, UpgradeSnapshot } from '../../sync/domain/snapshot.ts'
 
-/** Pages of upgrades sell until the next day ends. */
-const PAGE_SELLS_MS = 2 * 24 * 3_600_000
+/**
+ * The page of an upgrade credits a paid period or not: the ends of two periods are a month apart at least. Support of a provider
+ * can move the end of one by some days.
+ */
+const HALF_MONTH_MS = 14 * 86_400_000
 
-interface Sale extends Pick<StoredSubscription, 'id' | 'plan' | 'interval' | 'endedAt'> {
-  /** Cents that it began with; undefined until its first payment is recorded. */
-  firstCharge: number | undefined
-}
+/** `unknown` if the provider did not tell what the upgrade has credited. */
+export type Crediting = 'credited' | 'uncredited' | 'unknown'
 
-interface Contract {
-  sales: readonly Sale[]
-  /** Commands about all of its sales. */
-  choices: readonly Pick<
-    ProviderCommand,
-    'kind' | 'subscriptionId' | 'status' | 'details' | 'amount' | 'askedAt'
-  >[]
-}
-
-interface PaidRenewal {
-  /** Cents that were not given back. */
-  amount: number
-  periodStart: Date
-  periodEnd: Date
+interface PaidRenewal extends Pick<InvoiceSnapshot, 'subscription' | 'periodEnd'> {
+  /** When its payment was made or, at providers that tell no time, heard of. */
+  paidAt: Date
 }
 
 /**
- * Tests whether a sale was renewed between the opening and the payment of the page of the upgrade that replaced it, so that the
- * upgrade did not credit the renewal. Providers that charge at some hour of a day can also have charged before the page was
- * opened: then its price tells, because the page is valid for hours, and the renewal for a month at least. An upgrade for
- * nothing credits more than its price, with a longer first period.
+ * Judges whether the upgrade of a sale has credited a renewal of that sale. It has not where the renewal was charged between the
+ * opening and the payment of the page: then the page has taken off the rest of an earlier period only.
+ * @param upgrades all of the customer; those of other sales do not count, unless the provider did not tell of which sale one is
  */
-export function isUncreditedRenewal(
-  { amount, periodStart, periodEnd }: PaidRenewal,
-  { id, endedAt }: Pick<Sale, 'id' | 'endedAt'>,
-  { sales, choices }: Contract,
-): boolean {
-  if (endedAt === null || periodEnd <= endedAt) return false
-  return choices.some(({ kind, subscriptionId, status, details: { target }, askedAt, amount: price }) => {
-    if (kind !== 'change' || subscriptionId !== id || status !== 'done' || askedAt > periodStart) return false
-    // An older page of the same price was not the paid one.
-    if (+endedAt - +askedAt > PAGE_SELLS_MS) return false
-    if (target?.when !== 'now' || !price || target.price - price >= amount / 2) return false
-    // Of several pages the paid one counts.
-    return sales.some(
-      (other) =>
-        other.plan === target.plan &&
-        other.interval === target.interval &&
-        other.firstCharge === price &&
-        (other.endedAt === null || other.endedAt > endedAt),
-    )
-  })
+export function judgeRenewal(renewal: PaidRenewal, upgrades: readonly UpgradeSnapshot[]): Crediting {
+  const judge = (of: string | null) =>
+    upgrades.filter((one) => one.of === of).map((one) => judgeBy(one, renewal))
+  const judged = judge(renewal.subscription)
+  if (judged.length === 0) return judge(null).some((one) => one !== 'credited') ? 'unknown' : 'credited'
+  // Note: of two pages of one sale that were paid, either may have credited it.
+  if (judged.includes('credited')) return 'credited'
+  return judged.includes('unknown') ? 'unknown' : 'uncredited'
+}
+
+function judgeBy(
+  { openedAt, creditedUntil }: UpgradeSnapshot,
+  { periodEnd, paidAt }: PaidRenewal,
+): Crediting {
+  if (creditedUntil) return +periodEnd - +creditedUntil > HALF_MONTH_MS ? 'uncredited' : 'credited'
+  // Note: what had been heard of when the page was opened, the page has credited.
+  return openedAt && paidAt < openedAt ? 'credited' : 'unknown'
 }

@@ -1,7 +1,7 @@
 import { endAfterTermination } from '../../declarations/actions/end-after-termination.ts'
 import { repeatUnansweredEnds } from '../../declarations/actions/repeat-unanswered-ends.ts'
 import type { BillingDeps } from '../../deps.ts'
-import { refundUncreditedRenewals } from '../../payments/actions/refund-uncredited-renewals.ts'
+import { listKnown, refundUncreditedRenewals } from '../../payments/actions/refund-uncredited-renewals.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { moveCancellations } from '../../subscriptions/actions/move-cancellations.ts'
 import type { CustomerSnapshot } from '../domain/snapshot.ts'
@@ -25,6 +25,7 @@ export async function applySnapshot(
   tx: BillingTx,
   fetched: FetchedSnapshot,
 ): Promise<void> {
+  const known = await listKnown(tx, fetched)
   const subscriptions = await applySubscriptions(deps, tx, fetched)
   const sales = [...subscriptions.values()]
   await applyCheckouts(tx, fetched, subscriptions)
@@ -33,5 +34,5 @@ export async function applySnapshot(
   await applyPayments(deps, tx, fetched, { subscriptions, invoices })
   await endAfterTermination(deps, tx, sales, fetched.now)
   await moveCancellations(deps, tx, sales, fetched.now)
-  await refundUncreditedRenewals(deps, tx, sales, fetched.now)
+  await refundUncreditedRenewals(deps, tx, fetched, { subscriptions, invoices, known })
 }

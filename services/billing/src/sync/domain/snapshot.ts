@@ -32,6 +32,8 @@ export interface SubscriptionSnapshot {
   endsWithPeriod: boolean
   /** Plan from the next period on, if it changes. */
   next: { plan: AccessLevel; interval: BillingInterval } | null
+  /** Null unless a plan change made it of another subscription, and for providers that change the subscription itself. */
+  upgrade: UpgradeSnapshot | null
   startedAt: Date
   endedAt: Date | null
   endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
@@ -42,6 +44,15 @@ export interface SubscriptionSnapshot {
   fromClosedOrder?: true | undefined
   /** Plan change of an ended or refunded contract: the subscription is ended even if recorded as running. */
   isVoidChange?: true | undefined
+}
+
+export interface UpgradeSnapshot {
+  /** Reference of the subscription that it replaced directly; null if the provider did not tell. */
+  of: string | null
+  /** When the page on which the customer confirmed it was opened; null if unknown. */
+  openedAt: Date | null
+  /** End of the paid period of the replaced subscription whose rest the page took off; null if unknown. */
+  creditedUntil: Date | null
 }
 
 export interface InvoiceSnapshot {

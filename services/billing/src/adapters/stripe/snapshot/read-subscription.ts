@@ -57,6 +57,7 @@ export async function readSubscription(
     periodEnd: moment(period.end),
     endsWithPeriod: status !== 'ended' && endsWithPeriod(subscription, period.end),
     next: status === 'ended' ? null : await readScheduledChange(context, subscription),
+    upgrade: null,
     startedAt: moment(subscription.start_date),
     endedAt: status === 'ended' ? endedAt(subscription, period.end) : null,
     endReason: status === 'ended' ? endReason(subscription) : null,

@@ -50,7 +50,7 @@ export async function changePlan(
   const before = await readNote()
   if (before) return before
   const sale = await readChangingSale(deps, saleID)
-  if (order.when === 'now') refuseIfTooLow(sale, order, dayOf(now))
+  if (order.when === 'now') refuseOutdated(sale, order, dayOf(now))
   const url = order.when === 'now' ? buildUpgradeAddress(deps.shop, sale, order, now) : null
   if (url === null) await lowerPrice(deps, sale, order)
   // Note: the address depends on the day; two processes both return that of the first.
@@ -89,10 +89,14 @@ function computeFirstPeriod({ unusedOn }: ChangingSale, { price, interval }: Pla
   return { amountDue: 0, until: addDays(today, days), period: `P${days}D` }
 }
 
-/** Refuses an amount from before a refund. Quotes of the day before are honoured, whose unused time was longer. */
-function refuseIfTooLow(sale: ChangingSale, order: ChangeOrder, today: Day): void {
-  const { amountDue } = computeFirstPeriod(sale, order, addDays(today, -1))
-  if (order.amountDue < amountDue) throw new PaymentRefused('amount_changed')
+/**
+ * Refuses an amount from before a refund, or from before a renewal: the page says until when the old period is credited. Quotes
+ * of the day before are honoured, whose unused time was longer.
+ */
+function refuseOutdated(sale: ChangingSale, order: ChangeOrder, today: Day): void {
+  const { amountDue: least } = computeFirstPeriod(sale, order, addDays(today, -1))
+  const { amountDue: most } = computeFirstPeriod(sale, order, today)
+  if (order.amountDue < least || order.amountDue > most) throw new PaymentRefused('amount_changed')
 }
 
 /**
@@ -104,6 +108,7 @@ function buildUpgradeAddress(shop: Shop, sale: ChangingSale, order: ChangeOrder,
   const isReduced = amountDue !== price
   const period = choosePeriod(sale, order, dayOf(now))
   const goodUntil = dayOf(new Date(now.getTime() + OPEN_MS))
+  const page = { goodUntil, openedAt: now, creditedUntil: sale.paidUntil }
   return signedAddress(shop, 'startorder', {
     type: 'upgradesubscription',
     precedingSaleID: sale.status.saleID,
@@ -117,7 +122,7 @@ function buildUpgradeAddress(shop: Shop, sale: ChangingSale, order: ChangeOrder,
     trialPeriod: isReduced ? period : undefined,
     custom1: order.plan,
     custom2: order.interval,
-    custom3: writeFirstPeriod({ kind: 'credit', amount: amountDue, period, goodUntil, openedAt: now }),
+    custom3: writeFirstPeriod({ kind: 'credit', amount: amountDue, period, ...page }),
     successURL: checkReturnAddress(order.successUrl),
     declineURL: checkReturnAddress(order.cancelUrl),
   }).href
