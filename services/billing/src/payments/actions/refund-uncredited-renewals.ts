@@ -1,10 +1,12 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findContractSales } from '../../subscriptions/domain/contract.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { judgeRenewal } from '../../subscriptions/domain/uncredited-renewal.ts'
 import type { AppliedInvoices } from '../../sync/actions/apply-invoices.ts'
 import type { FetchedSnapshot } from '../../sync/actions/apply-snapshot.ts'
 import type { AppliedSubscriptions } from '../../sync/actions/apply-subscriptions.ts'
+import type { InvoiceSnapshot, SubscriptionSnapshot, UpgradeSnapshot } from '../../sync/domain/snapshot.ts'
 import { refundableAmount } from '../domain/payment.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 
@@ -41,24 +43,42 @@ export async function refundUncreditedRenewals(
   const bought = snapshot.subscriptions.filter(({ upgrade, reference }) => upgrade && isGood(reference))
   if (bought.length === 0) return
   const upgrades = bought.flatMap(({ upgrade }) => upgrade ?? [])
-  const isNew = bought.some(({ reference }) => !known.has(reference))
+  const isNew = (of: string) =>
+    bought.some(({ reference, upgrade }) => upgrade?.of === of && !known.has(reference))
+  const warn = (sale: StoredSubscription, what: string) =>
+    deps.log.warn({ userId, subscriptionId: sale.id }, `renewal.unclear: ${what}; nothing is refunded`)
   const payments = await tx.findPaymentsAt(deps.provider.name, userId)
-  for (const { reference, reason, subscription, periodEnd } of snapshot.invoices) {
-    const invoice = invoices.get(reference)
-    const payment = payments.find(({ invoiceId }) => invoiceId !== null && invoiceId === invoice?.id)
-    const sale = subscriptions.get(subscription)
-    if (reason !== 'renewal' || !payment || refundableAmount(payment) === 0) continue
-    if (!sale?.endedAt || sale.isDuplicate) continue
-    const crediting = judgeRenewal({ subscription, periodEnd, paidAt: payment.at }, upgrades)
-    if (crediting === 'credited') continue
-    const contract = findContractSales(sale, sales).map(({ id }) => id)
-    if ((await tx.findExecutedWithdrawals(contract)).length > 0) continue
-    if (crediting === 'uncredited')
-      await enqueueRefund(deps, tx, { payment, reason: 'paid for twice', isUncredited: true, now })
-    else if (isNew || !known.has(reference))
-      deps.log.warn(
-        { userId, subscriptionId: sale.id, paymentId: payment.id },
-        'renewal.unclear: the provider does not tell whether an upgrade has credited it; nothing is refunded',
-      )
+  for (const sale of sales.filter(({ endedAt, isDuplicate }) => endedAt && !isDuplicate)) {
+    const subscription = sale.reference ?? ''
+    const renewals = snapshot.invoices.filter(
+      (one) => one.subscription === subscription && one.reason === 'renewal' && one.status === 'paid',
+    )
+    const reported = snapshot.subscriptions.find(({ reference }) => reference === subscription)
+    if (reported && isNew(subscription) && isUnheard(reported, renewals, upgrades))
+      warn(sale, 'the upgrade has not credited it, and its payment is not heard of')
+    for (const { reference, periodEnd } of renewals) {
+      const invoice = invoices.get(reference)
+      const payment = payments.find(({ invoiceId }) => invoiceId !== null && invoiceId === invoice?.id)
+      if (!payment || refundableAmount(payment) === 0) continue
+      const crediting = judgeRenewal({ subscription, periodEnd, paidAt: payment.at }, upgrades)
+      if (crediting === 'credited') continue
+      const contract = findContractSales(sale, sales).map(({ id }) => id)
+      if ((await tx.findExecutedWithdrawals(contract)).length > 0) continue
+      if (crediting === 'uncredited')
+        await enqueueRefund(deps, tx, { payment, reason: 'paid for twice', isUncredited: true, now })
+      else if (isNew(subscription) || !known.has(reference))
+        warn(sale, 'the provider does not tell whether the upgrade has credited it')
+    }
   }
+}
+
+/** Tests for a renewal of a replaced sale that only the paid period tells of, because its webhook event is missing. */
+function isUnheard(
+  { reference, periodEnd }: SubscriptionSnapshot,
+  renewals: readonly InvoiceSnapshot[],
+  upgrades: readonly UpgradeSnapshot[],
+): boolean {
+  if (renewals.some((one) => one.periodEnd >= periodEnd)) return false
+  const renewal = { subscription: reference, periodEnd, paidAt: periodEnd }
+  return judgeRenewal(renewal, upgrades) === 'uncredited'
 }

@@ -17,15 +17,13 @@ interface PaidRenewal extends Pick<InvoiceSnapshot, 'subscription' | 'periodEnd'
 /**
  * Judges whether the upgrade of a sale has credited a renewal of that sale. It has not where the renewal was charged between the
  * opening and the payment of the page: then the page has taken off the rest of an earlier period only.
- * @param upgrades all of the customer; those of other sales do not count, unless the provider did not tell of which sale one is
+ * @param upgrades all of the customer; those of other sales do not count
  */
 export function judgeRenewal(renewal: PaidRenewal, upgrades: readonly UpgradeSnapshot[]): Crediting {
-  const judge = (of: string | null) =>
-    upgrades.filter((one) => one.of === of).map((one) => judgeBy(one, renewal))
-  const judged = judge(renewal.subscription)
-  if (judged.length === 0) return judge(null).some((one) => one !== 'credited') ? 'unknown' : 'credited'
+  const direct = upgrades.filter(({ of }) => of === renewal.subscription)
+  const judged = direct.map((one) => judgeBy(one, renewal))
   // Note: of two pages of one sale that were paid, either may have credited it.
-  if (judged.includes('credited')) return 'credited'
+  if (judged.length === 0 || judged.includes('credited')) return 'credited'
   return judged.includes('unknown') ? 'unknown' : 'uncredited'
 }
 
@@ -35,5 +33,5 @@ function judgeBy(
 ): Crediting {
   if (creditedUntil) return +periodEnd - +creditedUntil > HALF_MONTH_MS ? 'uncredited' : 'credited'
   // Note: what had been heard of when the page was opened, the page has credited.
-  return openedAt && paidAt < openedAt ? 'credited' : 'unknown'
+  return paidAt < openedAt ? 'credited' : 'unknown'
 }

@@ -47,10 +47,10 @@ export interface SubscriptionSnapshot {
 }
 
 export interface UpgradeSnapshot {
-  /** Reference of the subscription that it replaced directly; null if the provider did not tell. */
-  of: string | null
-  /** When the page on which the customer confirmed it was opened; null if unknown. */
-  openedAt: Date | null
+  /** Reference of the subscription that it replaced directly. */
+  of: string
+  /** When the page on which the customer confirmed it was opened. */
+  openedAt: Date
   /** End of the paid period of the replaced subscription whose rest the page took off; null if unknown. */
   creditedUntil: Date | null
 }

@@ -171,3 +171,14 @@ test('refuses an amount from before a refund', async () => {
   const { url } = await change(VIP_YEAR, amountDue + 500, 'change-2')
   expect(new URL(url!).searchParams.get('trialAmount')).toBe('205.00')
 })
+
+test('refuses an amount from before a renewal', async () => {
+  const { quote, change, fake } = await sellYear()
+  fake.clock.set(new Date('2027-11-21T08:00:00Z'))
+  const { amountDue } = await quote()
+  expect(amountDue).toBe(VIP_YEAR.price)
+  await fake.ledger.runDay()
+  await expect(change(VIP_YEAR, amountDue, 'change-1')).rejects.toThrow('amount_changed')
+  const { url } = await change(VIP_YEAR, amountDue - 9_990, 'change-2')
+  expect(new URL(url!).searchParams.get('custom3')).toMatch(/:2028-11-21$/)
+})

@@ -107,6 +107,26 @@ describe('postbacks', () => {
     expect(subscriptions[0]?.startedAt).toEqual(invoice?.periodStart)
   })
 
+  test.each([
+    ['2026-11-21T10:00:00Z', 20, '2026-11-21T23:00'],
+    ['2026-11-21T10:00:00Z', 1, '2026-11-21T23:00'],
+    // A month from each of these days ends on 28 February.
+    ['2027-01-28T10:00:00Z', 2, '2027-01-30T10:00'],
+    ['2027-01-31T10:00:00Z', 0, '2027-01-31T10:00'],
+  ])(
+    'of a sale of %s, sent %i days later, do not begin it with their arrival',
+    async (start, days, begin) => {
+      const { subscribe, snapshot, fake } = await openShop({ start: new Date(start) })
+      fake.postbacks.hold()
+      await subscribe()
+      fake.clock.set(new Date(Date.parse(start) + days * 86_400_000))
+      for (const postback of fake.postbacks.release()) await fetch(postback)
+      const { subscriptions, invoices } = await snapshot()
+      expect(subscriptions[0]?.startedAt.toISOString().slice(0, 16)).toBe(begin)
+      expect(invoices[0]?.periodStart.toISOString().slice(0, 16)).toBe(begin)
+    },
+  )
+
   test('give the same snapshot in any order, and repeated', async () => {
     const { subscribe, snapshot, candidate, fake } = await openShop()
     await subscribe()

@@ -9,6 +9,7 @@ import { listReturnedMoney } from './returned-money.ts'
 
 /** Support can move a due day a little; a missing rebill moves it by a period. */
 const DUE_SLACK_DAYS = 3
+const HALF_MONTH_DAYS = 14
 
 interface PaidPeriod {
   saleID: string
@@ -44,7 +45,7 @@ export async function sumGivenBack(
   if (!preceding) return own
   // Note: what went back before the page of the upgrade was opened is in its price.
   const from = since && since > preceding.openedAt ? since : preceding.openedAt
-  return own + (await sumGivenBack(notes, others, preceding.period, from))
+  return own + (await sumGivenBack(notes, preceding.postbacks, preceding.period, from))
 }
 
 /** Splits the transactions of a sale; the running one is null while its postback is missing. */
@@ -71,15 +72,34 @@ function findPrecedingPeriod(
   start: WebhookFact | undefined,
   postbacks: readonly WebhookFact[],
   likely: BillingInterval,
-): { openedAt: Date; period: PaidPeriod } | null {
+): { openedAt: Date; period: PaidPeriod; postbacks: WebhookFact[] } | null {
   const saleID = start?.precedingSaleID
   if (!start || saleID === undefined) return null
-  const before = postbacks.filter((one) => one.saleID === saleID)
+  const credited = dropUncredited(postbacks, saleID, readFirstPeriod(start.custom3)?.creditedUntil ?? null)
+  const before = credited.filter((one) => one.saleID === saleID)
   const began = findStart(before)
   const interval = parseInterval(began?.custom2) ?? likely
   const isCredited =
     isCreditedPeriod(began?.custom3, began?.amount) && !before.some(({ event }) => event === 'rebill')
-  return { openedAt: readOpening(start), period: { saleID, interval, paidUntil: null, isCredited } }
+  const period = { saleID, interval, paidUntil: null, isCredited }
+  return { openedAt: readOpening(start), period, postbacks: credited }
+}
+
+/** Drops renewals of a replaced sale that its upgrade has not credited, and what went back of them for that reason. */
+function dropUncredited(
+  postbacks: readonly WebhookFact[],
+  saleID: string,
+  creditedUntil: Day | null,
+): WebhookFact[] {
+  const isUncredited = (one: WebhookFact) =>
+    creditedUntil !== null &&
+    one.saleID === saleID &&
+    one.event === 'rebill' &&
+    (one.nextChargeOn ?? '') > addDays(creditedUntil, HALF_MONTH_DAYS)
+  const dropped = new Set(postbacks.filter(isUncredited).map(({ transactionID }) => transactionID))
+  return postbacks.filter(
+    (one) => !isUncredited(one) && (one.parentID === undefined || !dropped.has(one.parentID)),
+  )
 }
 
 /** Tests whether the rest of another sale paid a part of the first period. */
