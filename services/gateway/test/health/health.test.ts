@@ -160,7 +160,7 @@ test('serves several requests on one connection', async () => {
     text += chunk
   })
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-  socket.end('GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   await new Promise((resolve) => socket.on('close', resolve))
   const ids = [...text.matchAll(/X-Request-Id: (\S+)/gi)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(2)
