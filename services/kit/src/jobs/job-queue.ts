@@ -18,6 +18,11 @@ export interface JobSpec<D extends object = object> {
 /** Priority of work that waits for all other work, however long: its age is no delay, and is not measured. */
 export const BACKGROUND = -2_147_483_647
 
+/** Name of the queue of jobs whose attempts are used up, until their `onGiveUp` has run. */
+export function givenUp(name: string): string {
+  return `${name}.given-up`
+}
+
 export interface EnqueueOptions {
   /** Higher runs first. */
   priority?: number

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueueOptions } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database, Sql } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
@@ -8,11 +8,13 @@ import { watchDueJobs } from './due-jobs.ts'
 import {
   BACKGROUND,
   type EnqueueOptions,
+  givenUp,
   type JobHandler,
   type JobQueue,
   type JobSpec,
   type QueueState,
 } from './job-queue.ts'
+import { keepWaitingJobs, WAITING_KEPT_S } from './keep-waiting-jobs.ts'
 import { requireJobQueue } from './migrate-job-queue.ts'
 import { stopWorkers } from './stop-workers.ts'
 
@@ -99,6 +101,7 @@ export function openPgBossQueue({
     async start(given) {
       handlers = given
       if (!migrates) await requireJobQueue(database)
+      await keepWaitingJobs(database)
       await boss.start()
       for (const handler of handlers) {
         await prepareQueue(boss, handler)
@@ -124,6 +127,8 @@ export function openPgBossQueue({
     async enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions) {
       await boss.send(spec.name, data, {
         db: { executeSql: async (text, values) => ({ rows: await sql.query(text, values) }) },
+        // Note: events are consumed before the queues are prepared.
+        retentionSeconds: WAITING_KEPT_S,
         ...(options.priority === undefined ? {} : { priority: options.priority }),
         ...(options.startAfter && options.startAfter > clock.now() ? { startAfter: options.startAfter } : {}),
       })
@@ -162,13 +167,9 @@ function queuesOf({ spec, onGiveUp }: JobHandler): string[] {
   return onGiveUp ? [spec.name, givenUp(spec.name)] : [spec.name]
 }
 
-function givenUp(name: string): string {
-  return `${name}.given-up`
-}
-
 async function prepareQueue(boss: PgBoss, { spec, onGiveUp }: JobHandler): Promise<void> {
   if (onGiveUp)
-    await boss.createQueue(givenUp(spec.name), { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+    await createOrUpdate(boss, givenUp(spec.name), { retryLimit: 20, retryDelay: 5, retryBackoff: true })
   const options = {
     retryLimit: spec.attempts - 1,
     retryDelay: spec.retryDelayS,
@@ -177,8 +178,13 @@ async function prepareQueue(boss: PgBoss, { spec, onGiveUp }: JobHandler): Promi
     heartbeatSeconds: HEARTBEAT_S,
     ...(onGiveUp ? { deadLetter: givenUp(spec.name) } : {}),
   }
-  await boss.createQueue(spec.name, options)
-  await boss.updateQueue(spec.name, options)
+  await createOrUpdate(boss, spec.name, options)
+}
+
+async function createOrUpdate(boss: PgBoss, name: string, given: QueueOptions): Promise<void> {
+  const options = { ...given, retentionSeconds: WAITING_KEPT_S }
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
 }
 
 /** Counts as an attempt, so that a job that kills its process is given up in the end. */
