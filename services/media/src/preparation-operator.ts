@@ -1,3 +1,4 @@
+import { findUnqueued } from '@alcove/kit/jobs/find-unqueued'
 import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { GAVE_UP } from './actions/preparation/give-up-content.ts'
@@ -5,6 +6,7 @@ import { type Retry, retryPreparations } from './actions/preparation/retry-prepa
 import { queueRemakes } from './actions/remakes/queue-remakes.ts'
 import { type RemakeRequest, requestRemakes } from './actions/remakes/request-remakes.ts'
 import type { RemakeSelection } from './domain/remakes/remakes.ts'
+import { processContentJob } from './jobs.ts'
 import type { ObjectPlace } from './object-place.ts'
 import { openStoreForOperator } from './open-store.ts'
 import { findRemakeProgress } from './queries/find-remake-progress.ts'
@@ -15,6 +17,8 @@ const REASONS_SHOWN = 10
 const LEFT_OUT_SHOWN = 1_000
 /** Of one call: more are retried by the next one. */
 const RETRIED = 1_000
+/** Waiting contents among which those without a job are found, first in the queue. */
+const LOOKED_THROUGH = 10_000
 
 /**
  * Opens the operator's actions on the preparation queue without starting the service. Running workers take up what they
@@ -30,18 +34,23 @@ export async function createPreparationOperator(
   const transactions = { service: 'media', clock, ids, jobs, wakeRelay: () => undefined }
   const store = createMediaStore(database, transactions)
   await jobs.start([])
+  const findLost = async () => {
+    const waiting = await store.findWaitingPreparations(LOOKED_THROUGH)
+    return findUnqueued(database, processContentJob, 'contentId', waiting.map(idOf))
+  }
   return {
-    /** At most 200 of each kind. */
+    /** At most 200 of each kind; `lost` are ids of those that wait without a job. */
     async listPreparations() {
-      const [waiting, failed, pausedAt, remakes, failedRemakes, brake] = await Promise.all([
+      const [waiting, lost, failed, pausedAt, remakes, failedRemakes, brake] = await Promise.all([
         store.findWaitingPreparations(SHOWN),
+        findLost(),
         store.findFailedPreparations(SHOWN),
         store.findPreparationPause(),
         findRemakeProgress({ store }),
         store.findFailedRemakes(SHOWN),
         store.findRemakeBrake(),
       ])
-      return { waiting, failed, pausedAt, remakes, failedRemakes, brake }
+      return { waiting, lost, failed, pausedAt, remakes, failedRemakes, brake }
     },
     /** How far remakes are, whether they are held, and why some failed. */
     async showRemakes() {
@@ -53,10 +62,13 @@ export async function createPreparationOperator(
       ])
       return { progress, reasons, pausedAt, brake }
     },
-    /** @param contentIds undefined: those whose attempts were used up, at most 1 000 */
+    /** @param contentIds undefined: those whose attempts were used up, at most 1 000, and those whose job was lost */
     async retry(contentIds?: readonly string[]): Promise<Retry[]> {
-      const retried = contentIds ?? (await store.findFailedPreparations(RETRIED, GAVE_UP)).map(idOf)
-      return retryPreparations({ store, objects, clock }, retried)
+      const findRetried = async () => [
+        ...(await store.findFailedPreparations(RETRIED, GAVE_UP)).map(idOf),
+        ...(await findLost()),
+      ]
+      return retryPreparations({ store, objects, clock }, contentIds ?? (await findRetried()))
     },
     remake: (contentIds: readonly string[]): Promise<RemakeRequest[]> =>
       requestRemakes({ store, objects, clock }, contentIds),

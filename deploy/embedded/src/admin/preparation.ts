@@ -36,9 +36,11 @@ export function addPreparationCommands(program: Command, atDesk: AtDesk): void {
     .action(() => withPreparations(async (preparations) => list(await preparations.listPreparations())))
   program
     .command('preparation:retry')
-    .description('prepare failed files again, with all attempts, as after a fault of this machine')
+    .description(
+      'prepare failed files again, with all attempts, as after a fault of this machine, and those whose job was lost',
+    )
     .argument('[ids...]', 'as preparation:list shows them', collectIds('preparation:list'))
-    .option('--all', 'all whose attempts were used up; not those that were refused')
+    .option('--all', 'all whose attempts were used up or whose job was lost; not those that were refused')
     .action((ids: string[] | undefined, { all = false }: { all?: boolean }) =>
       withPreparations(async (preparations) => {
         if (all === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
@@ -69,10 +71,11 @@ export function addPreparationCommands(program: Command, atDesk: AtDesk): void {
     )
 }
 
-function list({ waiting, failed, pausedAt, remakes, failedRemakes, brake }: Listed): void {
+function list({ waiting, lost, failed, pausedAt, remakes, failedRemakes, brake }: Listed): void {
   if (pausedAt) print`Paused since ${pausedAt.toISOString()}. Go on: preparation:resume`
   for (const { contentId, userId, fileSize, preparedShare } of waiting) {
-    const progress = preparedShare === null ? 'waits' : `${Math.floor(preparedShare * 100)} %`
+    const share = preparedShare === null ? 'waits' : `${Math.floor(preparedShare * 100)} %`
+    const progress = lost.includes(contentId) ? 'has lost its job' : share
     print`${contentId} ${progress}, ${Math.ceil((fileSize ?? 0) / 1024 ** 2)} MiB, of account ${userId}`
   }
   for (const { contentId, userId, reason } of failed)
@@ -81,14 +84,19 @@ function list({ waiting, failed, pausedAt, remakes, failedRemakes, brake }: List
     print`${contentId} could not be remade, and keeps its files\n    ${reason ?? 'no reason'}`
   for (const line of describeRemakes(remakes, brake)) print`${line}`
   console.log(
-    failed.length === 0
+    failed.length + lost.length === 0
       ? `${waiting.length} wait, none failed.`
-      : `${waiting.length} wait, ${failed.length} failed. Prepare again: preparation:retry <id…>, or --all`,
+      : `${waiting.length} wait, ${failed.length} failed${describeLost(lost)}. Prepare again: preparation:retry <id…>, or --all`,
   )
+}
+
+function describeLost(lost: readonly string[]): string {
+  return lost.length === 0 ? '' : `, ${lost.length} of those that wait have lost their job`
 }
 
 const NOT_RETRIED = {
   unknown: 'there is no such content',
+  waits: 'it waits to be prepared, or is being prepared',
   'not-failed': 'it has not failed',
   'no-file': 'its file is gone',
   blocked: 'its file is blocked',
@@ -97,7 +105,9 @@ const NOT_RETRIED = {
 async function retry(preparations: PreparationOperator, ids: string[] | undefined): Promise<void> {
   const retries = await preparations.retry(ids)
   if (retries.length === 0)
-    throw new OperatorError('No file failed after all its attempts; others are retried by their id.')
+    throw new OperatorError(
+      'No file failed after all its attempts, and none lost its job; others are retried by their id.',
+    )
   const refused = retries.flatMap(({ contentId, outcome }) =>
     outcome === 'queued' ? [] : [`  ${contentId}: ${NOT_RETRIED[outcome]}`],
   )
