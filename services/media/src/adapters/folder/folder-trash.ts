@@ -13,7 +13,10 @@ export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): 
     async moveToTrash(prefix) {
       const target = pathOf(trash.prefixOf({ day: trash.day(clock.now()), prefix }))
       await mkdir(dirname(target), { recursive: true })
-      await rename(pathOf(prefix), target).catch(ignoreMissing)
+      await rename(pathOf(prefix), target).catch(async (error: NodeJS.ErrnoException) => {
+        // Missing is what was moved before; where the new folder was removed as an empty one, the next sweep moves it.
+        if (error.code !== 'ENOENT' || (await stat(pathOf(prefix)).catch(() => null))) throw error
+      })
       // An empty folder of a content would suggest sources that do not exist.
       if (prefix.startsWith('sources/')) await rmdir(dirname(pathOf(prefix))).catch(() => undefined)
     },
@@ -51,10 +54,6 @@ async function foldersBelow(root: string, path: string, depth: number): Promise<
   return (await Promise.all(below.map((one) => foldersBelow(root, one, depth - 1)))).flat()
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
-}
-
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
@@ -62,8 +61,20 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Removes a folder and its empty parents, up to the trash itself. */
+/** Removes a folder and its empty parents, up to the trash itself; what another sweep moves there meanwhile stays. */
 async function removeEmptyFolders(top: string, folder: string): Promise<void> {
-  for (let path = folder; path.startsWith(top) && (await namesIn(path)).length === 0; path = dirname(path))
-    await rm(path, { recursive: true, force: true })
+  for (let path = folder; path.startsWith(top); path = dirname(path)) if (!(await removeIfEmpty(path))) return
+}
+
+/** @returns false where there is something in it */
+async function removeIfEmpty(folder: string): Promise<boolean> {
+  try {
+    await rmdir(folder)
+    return true
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return true
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    throw error
+  }
 }
