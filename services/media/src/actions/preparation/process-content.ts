@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
@@ -9,6 +8,7 @@ import { findWantedTranscriber } from '../../queries/find-wanted-transcriber.ts'
 import { findResembledContent } from '../fingerprints/find-resembled-content.ts'
 import { openTranscription } from '../transcription/open-transcription.ts'
 import type { AutomaticCaptions } from '../transcription/transcribe-sound.ts'
+import { announceProcessed } from './announce-processed.ts'
 import { chargePreparation } from './charge-preparation.ts'
 import { endAttempt } from './end-attempt.ts'
 import { measureFolder } from './measure-folder.ts'
@@ -113,17 +113,7 @@ async function finish(
   prepared: Prepared,
   captions: AutomaticCaptions | null,
 ): Promise<void> {
-  const {
-    facts,
-    renditions,
-    hasStoryboard,
-    hasPreview,
-    coverFrames,
-    coverSizes,
-    fingerprint,
-    prefix,
-    stored,
-  } = prepared
+  const { facts, hasStoryboard, hasPreview, coverFrames, coverSizes, fingerprint, prefix, stored } = prepared
   const files = { storedBytes: sumOf(stored), storedFiles: stored.size }
   const resembles = await findResembledContent(deps, contentId, fingerprint)
   const published = await deps.store.inTransaction(async (tx) => {
@@ -146,21 +136,7 @@ async function finish(
     })
     if (fingerprint) await tx.replaceFingerprint(contentId, fingerprint)
     if (captions) await tx.saveCaptions({ contentId, ...captions, isAutomatic: true })
-    tx.emit(contentProcessed, {
-      contentId,
-      revision: changed.revision,
-      userId: changed.userId,
-      duration: facts.duration,
-      width: facts.width,
-      height: facts.height,
-      hasAudio: facts.hasAudio,
-      renditions,
-      posterKey: `${prefix}/poster.jpg`,
-      placeholder: coverSizes.placeholder,
-      ...files,
-      resembles,
-      processedAt: deps.clock.now().toISOString(),
-    })
+    announceProcessed(tx, deps, changed, { prepared, placeholder: coverSizes.placeholder, resembles })
     return true
   })
   if (!published) await deps.objects.removeAll(prefix)

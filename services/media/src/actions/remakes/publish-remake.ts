@@ -3,6 +3,8 @@ import type { MediaDeps } from '../../deps.ts'
 import { FORMER_SET_KEPT_MS, isUndisturbed, type RemakableContent } from '../../domain/remakes/remakes.ts'
 import { PLAN_VERSION } from '../../domain/renditions/plan-version.ts'
 import { changeCover } from '../covers/change-cover.ts'
+import { findResembledContent } from '../fingerprints/find-resembled-content.ts'
+import { announceProcessed } from '../preparation/announce-processed.ts'
 import { type Prepared, sumOf } from '../preparation/prepare-content.ts'
 import { type CarriedCover, carryCover } from './carry-cover.ts'
 import { queueRemakes } from './queue-remakes.ts'
@@ -18,7 +20,9 @@ const MOST_COVERS = 3
  * captions and cover stay, and the fingerprint where none could be taken. The former set is kept for what plays it.
  * Emits `content.cover-changed` where the placeholder is another one, as where there was none, and nothing else: all that is
  * announced about a content tells of its file, its length and what was decided, and none of that has changed.
- * `content.processed` in particular would let moderation think that there is a new file to judge.
+ * `content.processed` in particular would let moderation think that there is a new file to judge. That is emitted only where there is
+ * one: for a pending content whose standing set could not be read, so that nothing says that the new one shows the same.
+ * @param isToBeJudged true for such a content
  * @returns false if the new renditions are of no use, and removed
  */
 export async function publishRemake(
@@ -27,7 +31,9 @@ export async function publishRemake(
   prepared: Prepared,
   folder: string,
   signal: AbortSignal,
+  isToBeJudged = false,
 ): Promise<boolean> {
+  const resembles = isToBeJudged ? await findResembledContent(deps, before.id, prepared.fingerprint) : null
   const standing = { from: before.hlsPrefix, contentId: before.id }
   let { cover } = before
   for (let round = 0; round < MOST_COVERS && !signal.aborted; round++) {
@@ -36,7 +42,7 @@ export async function publishRemake(
       throw error
     })
     // Note: where this throws, the swap may have been made all the same; the sweep tells.
-    const swap = await swapSets(deps, before, { prepared, cover, carried })
+    const swap = await swapSets(deps, before, { prepared, cover, carried, isToBeJudged, resembles })
     if (swap === 'swapped') return true
     if (swap === 'disturbed') break
     cover = swap.chosen
@@ -60,12 +66,14 @@ interface NewSet {
   /** What was chosen when the cover was carried over. */
   cover: Cover
   carried: CarriedCover
+  isToBeJudged: boolean
+  resembles: string | null
 }
 
 function swapSets(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   before: RemakableContent,
-  { prepared, cover, carried }: NewSet,
+  { prepared, cover, carried, isToBeJudged, resembles }: NewSet,
 ): Promise<Swap> {
   const { facts, hasStoryboard, hasPreview, coverFrames, fingerprint, prefix, stored } = prepared
   const { id, hlsPrefix } = before
@@ -76,7 +84,8 @@ function swapSets(
     const at = clock.now()
     const keptUntil = new Date(at.getTime() + FORMER_SET_KEPT_MS)
     await tx.addFormerSet({ prefix: hlsPrefix, contentId: id, keptUntil })
-    await tx.updateContent(id, {
+    const changed = await tx.updateContent(id, {
+      revision: now.revision + (isToBeJudged ? 1 : 0),
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,
@@ -91,6 +100,8 @@ function swapSets(
     })
     if (now.placeholder === carried.placeholder) await tx.updateContent(id, carried)
     else await changeCover(tx, { clock }, now, carried)
+    if (isToBeJudged)
+      announceProcessed(tx, { clock }, changed, { prepared, placeholder: carried.placeholder, resembles })
     if (fingerprint) await tx.replaceFingerprint(id, fingerprint)
     await tx.endRemake(id, null, at)
     await tx.forgetRemakeFailures()

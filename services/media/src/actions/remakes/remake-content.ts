@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { MediaDeps } from '../../deps.ts'
 import { isRemakable, isUndisturbed, type RemakableContent } from '../../domain/remakes/remakes.ts'
 import type { HandedSource } from '../../handover-port.ts'
+import { hasReadableFilm } from '../../queries/has-readable-film.ts'
 import { openAttempt } from '../preparation/open-attempt.ts'
 import { prepareContent } from '../preparation/prepare-content.ts'
 import { watchPreparation } from '../preparation/watch-preparation.ts'
@@ -17,9 +18,14 @@ type Deps = Pick<
   'store' | 'objects' | 'handover' | 'transcoder' | 'covers' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
 >
 
+/** A decision holds for what was judged. */
+const NOTHING_TO_COMPARE =
+  'The renditions that stand cannot be read, and nothing else says that new ones show what was judged.'
+
 /**
  * Prepares a prepared content again from its frozen file, while its renditions go on being served, and replaces them when
- * the new ones are stored. Takes effect once, also when run twice or by two processes.
+ * the new ones are stored. Where the present ones cannot be read, those of a pending content are replaced and judged as the first
+ * are; those of a decided one stay. Takes effect once, also when run twice or by two processes.
  */
 export async function remakeContent(deps: Deps, contentId: string, signal: AbortSignal): Promise<void> {
   const { store, disk } = deps
@@ -52,11 +58,13 @@ async function attemptRemake(
   try {
     if (!(await deps.objects.stat(content.sourceKey)))
       return await failRemake(deps, content.id, 'Its file is gone.')
+    const isLost = !(await hasReadableFilm(deps.objects, content.hlsPrefix))
+    if (isLost && content.state !== 'PENDING') return await failRemake(deps, content.id, NOTHING_TO_COMPARE)
     await attempt.space.cover(content.fileSize ?? 0)
     const prepared = await prepareContent(deps, content, attempt, watch.signal)
     if (typeof prepared === 'number') throw new Error(`renditions were expected of a remake, got ${prepared}`)
-    if (await refuseOtherFilm(deps, content, prepared, folder, watch.signal)) return
-    if (!(await publishRemake(deps, content, prepared, folder, watch.signal)))
+    if (!isLost && (await refuseOtherFilm(deps, content, prepared, folder, watch.signal))) return
+    if (!(await publishRemake(deps, content, prepared, folder, watch.signal, isLost)))
       await requeueRemake(deps, content.id)
   } catch (error) {
     if (watch.isOver()) return await requeueRemake(deps, content.id)
