@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
+import { writeWhole } from '@alcove/kit/files/write-whole'
 import { findNamedFiles, findStillNamed } from '@alcove/media/queries/find-named-files'
 import { OperatorError } from '../admin/operator-error.ts'
 import { DATABASES } from '../config.ts'
@@ -18,7 +19,6 @@ import { FORMATS, MANIFEST_FILE, type Manifest, textOf } from './manifest.ts'
 import { type InstalledDatabases, openSnapshots, sqlOf } from './open-snapshots.ts'
 import { requireOutside } from './require-outside.ts'
 import { requireWhole } from './require-whole.ts'
-import { writeWhole } from './write-file.ts'
 
 /** A running or stopped installation. */
 export interface BackupSource {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -77,24 +77,4 @@ export async function hashFile(path: string): Promise<{ bytes: number; sha256: s
     throw error
   }
   return { bytes, sha256: hash.digest('hex') }
-}
-
-/** Writes a small file to a temporary name, flushes and renames it. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.part`, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.part`, path)
-  // Note: Windows cannot open a folder.
-  if (process.platform === 'win32') return
-  const folder = await open(dirname(path), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

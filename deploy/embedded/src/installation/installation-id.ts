@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@alcove/kit/files/write-whole'
 import { isUuid } from '@alcove/kit/ids'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 
@@ -28,6 +29,5 @@ export async function readInstallationId(dataDir: string): Promise<string | null
 export async function writeInstallationId(dataDir: string, id: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, FILE)
-  await writeFile(`${file}.part`, `${id}\n`)
-  await rename(`${file}.part`, file)
+  await writeWhole(file, `${id}\n`, 0o644)
 }

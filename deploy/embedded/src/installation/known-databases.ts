@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@alcove/kit/files/write-whole'
 import type { DatabaseName } from '../config.ts'
 
 const FILE = 'installation-databases'
@@ -15,6 +16,5 @@ export async function readKnownDatabases(dataDir: string): Promise<string[]> {
 
 export async function writeKnownDatabases(dataDir: string, names: DatabaseName[]): Promise<void> {
   const file = join(dataDir, FILE)
-  await writeFile(`${file}.part`, `${names.join('\n')}\n`)
-  await rename(`${file}.part`, file)
+  await writeWhole(file, `${names.join('\n')}\n`, 0o644)
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@alcove/kit/files/write-whole'
 
 /** Signing keys and the demo password of this installation; generated once, kept in the data folder. */
 export interface Secrets {
@@ -53,7 +54,7 @@ export async function readOrCreateSandboxSecrets(dataDir: string): Promise<Sandb
   }
 }
 
-/** Writes to a temporary file and renames it, so that a killed start leaves no partial key. */
+/** Writes to a temporary file and renames it, so that a killed start or a power cut leaves no partial key. */
 async function readOrCreate(dataDir: string, name: string, create: () => string): Promise<string> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
@@ -61,7 +62,6 @@ async function readOrCreate(dataDir: string, name: string, create: () => string)
   if (existing.trim() !== '') return existing.trim()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const value = create().trim()
-  await writeFile(`${file}.part`, `${value}\n`, { mode: 0o600 })
-  await rename(`${file}.part`, file)
+  await writeWhole(file, `${value}\n`)
   return value
 }

@@ -1,7 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { writeWhole } from '@alcove/kit/files/write-whole'
 import { z } from 'zod'
-import { writeWhole } from '../backup/write-file.ts'
 
 const schema = z.object({
   host: z.string(),

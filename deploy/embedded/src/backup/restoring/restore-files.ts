@@ -1,13 +1,17 @@
-import { chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '@alcove/kit/files/sync-folder'
 import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from '../manifest.ts'
 import { readObjectIndex } from '../object-index.ts'
 
-/** Restores the files of the data folder. */
+/** Restores the files of the data folder, and flushes them: without its secrets an installation does not start. */
 export async function restoreFiles(folder: string, manifest: Manifest, dataDir: string): Promise<void> {
-  for (const { path } of manifest.files)
-    await place(join(folder, path), join(dataDir, path.slice(FILES_FOLDER.length + 1)))
+  for (const { path } of manifest.files) {
+    const target = join(dataDir, path.slice(FILES_FOLDER.length + 1))
+    await place(join(folder, path), target)
+    await flush(target)
+  }
 }
 
 /** Restores every undamaged object that the store lacks; existing objects stay. */
@@ -46,4 +50,14 @@ async function place(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)
   await chmod(`${to}.part`, 0o600)
   await rename(`${to}.part`, to)
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(dirname(path))
 }

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@alcove/kit/files/write-whole'
 import { z } from 'zod'
 import { OperatorError } from '../../admin/operator-error.ts'
-import { writeWhole } from '../write-file.ts'
 
 const FILE = 'restore-unfinished.json'
 /** The backup being restored, and its databases, which were empty at the start. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '@alcove/kit/files/sync-folder'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../ports.ts'
 import { toMessage } from '../message.ts'
@@ -41,6 +42,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
       await file.close()
     }
     await rename(part, join(folder, name))
+    await syncFolder(folder)
   } catch (error) {
     await rm(part, { force: true })
     throw error
