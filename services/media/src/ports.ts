@@ -79,6 +79,8 @@ export interface ObjectStore extends Trash {
   fetch(key: string, path: string): Promise<string | null>
   /** Stores a file of ours; there is never half an object. */
   store(path: string, key: string): Promise<void>
+  /** Returns when these objects outlive a power cut: before, a commit must not name them. */
+  sync(keys: readonly string[]): Promise<void>
   /** A small object as text; null where there is none. */
   readText(key: string): Promise<string | null>
   writeText(key: string, text: string): Promise<void>

@@ -23,6 +23,7 @@ beforeEach(async () => {
     stat: async (key: string) => (stored.has(key) ? { size: 1 } : null),
     fetch: (_: string, path: string) => writeFile(path, 'jpeg'),
     store: async (path: string, key: string) => void stored.set(key, await readFile(path)),
+    sync: async () => undefined,
     read: async (key: string) => Readable.from([stored.get(key)]),
   }
   const covers = {

@@ -27,6 +27,7 @@ async function publish(signal = new AbortController().signal) {
       stat: async () => ({ size: 1 }),
       fetch: (_: string, path: string) => writeFile(path, 'jpeg'),
       store: async () => undefined,
+      sync: async () => undefined,
     },
     store: {
       inTransaction: (work: (tx: object) => unknown) =>

@@ -43,6 +43,7 @@ export async function storeCoverSizes(
       await objects.fetch(`${hlsPrefix}/${name}`, join(folder, name))
       const made = await makeCoverSizes(deps, folder, cover)
       for (const size of made.names) await objects.store(join(folder, size), `${hlsPrefix}/${size}`)
+      await objects.sync(made.names.map((size) => `${hlsPrefix}/${size}`))
       return describeSizes(hlsPrefix, cover, made)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -52,7 +53,7 @@ export async function storeCoverSizes(
 
 /**
  * Finds what was made of a cover. Files are stored in their order: where the last one is, all are, and those as AVIF where the last of
- * these is. Covers of before lack the last one.
+ * these is. Covers of before lack the last one; after a power cut it may be empty.
  * @returns null where they are not complete
  */
 async function findSizes(
@@ -61,7 +62,7 @@ async function findSizes(
   cover: Cover,
 ): Promise<CoverSizes | null> {
   const names = nameCoverFiles(cover)
-  const isStored = async (name = '') => (await objects.stat(`${hlsPrefix}/${name}`)) !== null
+  const isStored = async (name = '') => Boolean((await objects.stat(`${hlsPrefix}/${name}`))?.size)
   const blurred = names.at(-1)
   if (!(await isStored(blurred))) return null
   const hasAvif = await isStored(names.findLast(isAvif))

@@ -17,7 +17,7 @@ import { fetchSource } from './fetch-source.ts'
 import { makeCovers } from './make-covers.ts'
 import { makePlayable } from './make-playable.ts'
 import { createProgressReport } from './report-progress.ts'
-import { storeRenditions } from './store-renditions.ts'
+import { moveRenditions, storeRenditions } from './store-renditions.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'covers' | 'clock' | 'settings' | 'log'>
 
@@ -100,7 +100,8 @@ export async function prepareContent(
     const before = deps.clock.now().getTime()
     const isFirst = first.size === 0
     await requireFrozen()
-    const stored = await storeRenditions(deps, output, prefix, signal, first)
+    // Note: not synced, for after a power cut another attempt begins.
+    const stored = await moveRenditions(deps, output, prefix, signal, first)
     for (const [name, size] of stored) first.set(name, size)
     attempt.storedBytes = sumOf(first)
     if (isFirst) await makePlayable(deps, content.id, prefix)

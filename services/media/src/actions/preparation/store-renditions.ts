@@ -6,10 +6,9 @@ const MASTER = 'master.m3u8'
 const PLAYLIST = 'index.m3u8'
 
 /**
- * Moves a folder to the object store, playlists after segments and the master last, so that everything they name exists
- * when they appear. On failure removes what it stored, except beside files that were stored before and may be playing.
+ * Stores the rest of a rendition set. It outlives a power cut from then on, so that a commit may name it.
  * @param before files that are stored already
- * @returns bytes of each file, by its name
+ * @returns bytes of each file that was stored now, by its name
  */
 export async function storeRenditions(
   deps: Pick<MediaDeps, 'objects' | 'log'>,
@@ -17,6 +16,25 @@ export async function storeRenditions(
   prefix: string,
   signal: AbortSignal,
   before: ReadonlyMap<string, number> = new Map(),
+): Promise<Map<string, number>> {
+  const stored = await moveRenditions(deps, folder, prefix, signal, before)
+  const names = new Set([...before.keys(), ...stored.keys()])
+  await deps.objects.sync([...names].map((name) => `${prefix}/${name}`))
+  return stored
+}
+
+/**
+ * Moves a folder to the object store, playlists after segments and the master last, so that everything they name exists
+ * when they appear. After a power cut they may be gone, or empty. On failure removes what it stored, except beside files that were stored before and may be playing.
+ * @param before files that are stored already
+ * @returns bytes of each file, by its name
+ */
+export async function moveRenditions(
+  deps: Pick<MediaDeps, 'objects' | 'log'>,
+  folder: string,
+  prefix: string,
+  signal: AbortSignal,
+  before: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const names = (await filesIn(folder)).sort((a, b) => rankOf(a) - rankOf(b))
   const stored = new Map<string, number>()

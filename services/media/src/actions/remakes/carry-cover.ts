@@ -35,7 +35,7 @@ export async function carryCover(
   workFolder: string,
 ): Promise<CarriedCover> {
   const name = nameCover(cover)
-  const isOldThere = (await objects.stat(`${from}/${name}`)) !== null
+  const isOldThere = Boolean((await objects.stat(`${from}/${name}`))?.size)
   const carried = isOldThere || stored.has(name) ? cover : 'automatic'
   if (!isOldThere)
     log.warn({ contentId, cover, carried }, 'cover.replaced: the picture was gone, another stands')
@@ -47,10 +47,12 @@ export async function carryCover(
     log.warn({ err: error, contentId }, 'cover.unsized: it is served in one size')
     return NOTHING_MADE
   })
-  for (const file of [name, ...made.names]) {
+  const files = [name, ...made.names]
+  for (const file of files) {
     const { size } = await stat(join(folder, file))
     await objects.store(join(folder, file), `${prefix}/${file}`)
     stored.set(file, size)
   }
+  await objects.sync(files.map((file) => `${prefix}/${file}`))
   return { cover, ...describeSizes(prefix, cover, made) }
 }

@@ -56,6 +56,7 @@ export async function freezeUpload(
     await requireVideo(createReadStream(path, { end: SNIFF_BYTES - 1 }))
     const facts = await probeQuickly(deps, userId, path)
     const sha256 = arrived ?? (await hashFile(path))
+    await deps.objects.sync([sourceKey])
     if (arrived !== null) await deps.handover.offer({ key: sourceKey, path, bytes })
     return { sha256, preparationCost: queueCostOf(facts, deps.settings.VIDEO_CODECS), facts }
   } finally {

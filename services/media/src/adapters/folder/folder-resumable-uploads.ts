@@ -9,7 +9,7 @@ import { writeBody } from '../uploads/write-body.ts'
  */
 export function openFolderResumableUploads(
   { newPartFile, partFile }: PartFiles,
-  objects: () => Pick<ObjectStore, 'store' | 'stat'>,
+  objects: () => Pick<ObjectStore, 'store' | 'stat' | 'sync'>,
 ): ResumableParts {
   return {
     roomFor: (bytes) => bytes,
@@ -48,6 +48,7 @@ export function openFolderResumableUploads(
           // Moved already by a process that was killed before it could say so.
           if (error.code !== 'ENOENT' || (await objects().stat(objectKey))?.size !== bytes) throw error
         })
+      await objects().sync([objectKey])
     },
     async remove({ place }) {
       await rm(partFile(place), { force: true })

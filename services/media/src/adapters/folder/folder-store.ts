@@ -23,6 +23,7 @@ import { requireObjectKey } from '../uploads/require-object-key.ts'
 import { createUploadGrants } from '../uploads/upload-grants.ts'
 import { openFolderResumableUploads } from './folder-resumable-uploads.ts'
 import { openFolderTrash } from './folder-trash.ts'
+import { syncFiles } from './sync-files.ts'
 
 export type FolderStore = ObjectStore & UploadTarget
 
@@ -76,6 +77,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
         await rm(path)
       })
     },
+    sync: (keys) => syncFiles(root, keys.map(pathOf)),
     async readText(key) {
       return (await readFile(pathOf(key), 'utf8').catch(ignoreMissing)) ?? null
     },
@@ -83,6 +85,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       const part = await newPartFile()
       await writeFile(part, text)
       await this.store(part, key)
+      await this.sync([key])
     },
     async addText(key, text) {
       const target = pathOf(key)
@@ -94,6 +97,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
           if (isThere(error)) throw error
           return copyFile(part, target, constants.COPYFILE_EXCL)
         })
+        await this.sync([key])
         return true
       } catch (error) {
         if (isThere(error)) return false

@@ -101,6 +101,8 @@ export function openS3Store({
       await bucket.put(path, key)
       await rm(path, { force: true })
     },
+    /** A bucket answers when it has stored an object. */
+    sync: async () => undefined,
     readText: async (key) => readText(requireObjectKey(key)),
     writeText: async (key, text) => withBucket(() => bucket.putText(requireObjectKey(key), text)),
     addText: async (key, text) => withBucket(() => bucket.addText(requireObjectKey(key), text)),
