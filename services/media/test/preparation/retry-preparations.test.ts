@@ -40,7 +40,7 @@ const processed = async (id: string) =>
 test('prepares a failed content again, once', async () => {
   const id = await aFailedContent('Le fichier est incomplet')
   expect(await operator.retry([id])).toEqual([{ contentId: id, outcome: 'queued' }])
-  expect(await operator.retry([id])).toEqual([{ contentId: id, outcome: 'not-failed' }])
+  expect(await operator.retry([id])).toEqual([{ contentId: id, outcome: 'waits' }])
   await world.settle()
   expect(await stateOf(id)).toEqual({ state: 'PENDING', failure_reason: null })
   expect(await processed(id)).toBe(2)
