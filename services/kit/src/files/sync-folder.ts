@@ -6,7 +6,10 @@ export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
-    await folder.sync()
+    await folder.sync().catch((error: NodeJS.ErrnoException) => {
+      // Some file systems cannot flush a folder (PostgreSQL passes over the same errors).
+      if (error.code !== 'EINVAL' && error.code !== 'EBADF') throw error
+    })
   } finally {
     await folder.close()
   }

@@ -52,7 +52,7 @@ const maintained = () =>
     )
     return row?.maintained
   })
-const states = () => database.query('SELECT state::text FROM pgboss.job')
+const states = () => database.query<{ state: string }>('SELECT state::text FROM pgboss.job')
 
 test('keeps a job that has waited for three weeks', async () => {
   await queue.start([handler()])

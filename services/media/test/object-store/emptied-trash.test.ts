@@ -10,7 +10,7 @@ import { openFolderStore } from '../../src/adapters/folder/folder-store.ts'
 function watchRemovals(before: (path: string) => void): void {
   for (const name of ['rm', 'rmdir'] as const) {
     const remove = fs[name] as (path: string, options?: object) => Promise<void>
-    vi.spyOn(fs, name).mockImplementation((path, options) => {
+    vi.spyOn(fs, name as 'rm').mockImplementation((path, options) => {
       before(String(path))
       return remove(String(path), options)
     })
