@@ -3,8 +3,8 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPreparationOperator } from '../../src/preparation-operator.ts'
-import { type MediaWorld, startMedia, submit } from '../support/world.ts'
+import { createPreparationOperator } from '../../../src/preparation-operator.ts'
+import { type MediaWorld, startMedia, submit } from '../../support/world.ts'
 
 let world: MediaWorld
 let operator: Awaited<ReturnType<typeof createPreparationOperator>>

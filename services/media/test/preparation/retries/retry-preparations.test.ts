@@ -5,9 +5,9 @@ import { systemClock } from '@alcove/kit/clock'
 import { uuidV7 } from '@alcove/kit/ids'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GAVE_UP } from '../../src/actions/preparation/give-up-content.ts'
-import { createPreparationOperator } from '../../src/preparation-operator.ts'
-import { aPreparedContent, type MediaWorld, startMedia } from '../support/world.ts'
+import { GAVE_UP } from '../../../src/actions/preparation/give-up-content.ts'
+import { createPreparationOperator } from '../../../src/preparation-operator.ts'
+import { aPreparedContent, type MediaWorld, startMedia } from '../../support/world.ts'
 
 let world: MediaWorld
 let operator: Awaited<ReturnType<typeof createPreparationOperator>>

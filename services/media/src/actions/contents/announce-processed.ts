@@ -2,7 +2,7 @@ import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredContent } from '../../domain/content.ts'
 import type { MediaTransaction } from '../../store/store.ts'
-import { type Prepared, sumOf } from './prepare-content.ts'
+import { type Prepared, sumOf } from '../preparation/prepare-content.ts'
 
 interface Processed {
   prepared: Prepared
