@@ -2,12 +2,15 @@ import type { BillingDeps } from '../../deps.ts'
 import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.ts'
 import { findEndToRepeat, hasFailedWithOther } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { isContinued } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { refundAgainAfterEnd } from './refund-after-end.ts'
 
 /**
  * Repeats ends that the provider has executed without an answer, in the background until it confirms: open invoices stay
- * payable until then. Payments that waited for them are refunded. Needs the customer's lock.
+ * payable until then. Payments that waited for them are refunded. A sale that was replaced is over for another reason. Needs the
+ * customer's lock.
+ * @param subscriptions all of the customer at the provider
  */
 export async function repeatUnansweredEnds(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
@@ -15,7 +18,7 @@ export async function repeatUnansweredEnds(
   subscriptions: readonly StoredSubscription[],
   now: Date,
 ): Promise<void> {
-  const over = subscriptions.filter(({ endedAt }) => endedAt !== null)
+  const over = subscriptions.filter((sale) => sale.endedAt !== null && !isContinued(sale, subscriptions))
   if (over.length === 0) return
   const unanswered = new Set(await tx.findUnansweredEnds(over.map(({ id }) => id)))
   for (const subscription of over.filter(({ id }) => unanswered.has(id))) {

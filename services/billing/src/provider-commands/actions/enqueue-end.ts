@@ -2,7 +2,6 @@ import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { isKept } from '../domain/find-unconfirmed-command.ts'
 import { enqueueCommand } from './enqueue-command.ts'
 
 /** Ends a duplicate subscription, once; `applyPayments` refunds its payments. */
@@ -14,23 +13,6 @@ export async function enqueueEndOfDuplicate(
   if (before?.isDuplicate || after.endedAt) return
   deps.log.warn({ subscriptionId: after.id }, 'subscription.duplicated: the second one is ended and refunded')
   await enqueueEnd(deps, tx, after, now, 'paid for twice')
-}
-
-/** Ends, once, a running subscription that turns out to continue a contract that had been ended. */
-export async function enqueueEndOfVoidChange(
-  deps: Pick<BillingDeps, 'ids' | 'log'>,
-  tx: Pick<BillingTx, 'insertCommand' | 'findCommandsOf' | 'enqueue'>,
-  running: StoredSubscription,
-  now: Date,
-): Promise<void> {
-  const ends = (await tx.findCommandsOf(running.id)).filter(({ kind }) => kind === 'end')
-  // A refused one counts too, because the provider would refuse again; one that vanished does not.
-  if (ends.some((command) => command.status === 'done' || isKept(command))) return
-  deps.log.warn(
-    { subscriptionId: running.id },
-    'change.voided: it would continue an ended contract, and is ended',
-  )
-  await enqueueEnd(deps, tx, running, now, 'a change of plan of what was ended')
 }
 
 /** Enqueues the immediate end of a subscription; the queue retries until the provider has ended it. */

@@ -15,3 +15,11 @@ export function findCurrentSale<T extends Sold>(sale: T, all: readonly T[]): T {
   if (sale.endedAt === null || sale.isDuplicate) return sale
   return findContractSales(sale, all).find(({ endedAt }) => endedAt === null) ?? sale
 }
+
+/** Tests whether a contract went on as another sale after one that is over. */
+export function isContinued<T extends Sold>(sale: T, all: readonly T[]): boolean {
+  return !sale.isDuplicate && findContractSales(sale, all).some((other) => endTime(other) > endTime(sale))
+}
+
+/** For sorting the sales of a contract: each ends when the next one replaces it. */
+export const endTime = ({ endedAt }: Pick<Sold, 'endedAt'>) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY

@@ -3,6 +3,7 @@ import { repeatUnansweredEnds } from '../../declarations/actions/repeat-unanswer
 import type { BillingDeps } from '../../deps.ts'
 import { listKnown, refundUncreditedRenewals } from '../../payments/actions/refund-uncredited-renewals.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { endVoidChanges } from '../../subscriptions/actions/end-void-changes.ts'
 import { moveCancellations } from '../../subscriptions/actions/move-cancellations.ts'
 import type { CustomerSnapshot } from '../domain/snapshot.ts'
 import { applyCheckouts } from './apply-checkouts.ts'
@@ -32,6 +33,7 @@ export async function applySnapshot(
   const invoices = await applyInvoices(deps, tx, fetched, subscriptions)
   await repeatUnansweredEnds(deps, tx, sales, fetched.now)
   await applyPayments(deps, tx, fetched, { subscriptions, invoices })
+  await endVoidChanges(deps, tx, fetched, subscriptions)
   await endAfterTermination(deps, tx, sales, fetched.now)
   await moveCancellations(deps, tx, sales, fetched.now)
   await refundUncreditedRenewals(deps, tx, fetched, { subscriptions, invoices, known })

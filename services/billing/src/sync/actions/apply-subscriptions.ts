@@ -4,7 +4,7 @@ import { isErased } from '@alcove/kit/auth/erased-accounts'
 import { findSpentOffers } from '../../checkout/queries/find-spent-offers.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { queueSubscriptionEmail } from '../../emails/actions/queue-email.ts'
-import { enqueueEndOfDuplicate, enqueueEndOfVoidChange } from '../../provider-commands/actions/enqueue-end.ts'
+import { enqueueEndOfDuplicate } from '../../provider-commands/actions/enqueue-end.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { recordChange } from '../../subscriptions/actions/record-change.ts'
 import { replaceRunning } from '../../subscriptions/actions/replace-running.ts'
@@ -37,7 +37,9 @@ export async function applySubscriptions(
   const snapshots = snapshot.subscriptions.filter(
     ({ status, reference }) => status !== 'incomplete' || known.has(reference),
   )
-  const started = snapshots.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
+  const started = snapshots.filter(
+    ({ reference, status, isVoidChange }) => !known.has(reference) && (status !== 'ended' || isVoidChange),
+  )
   const refused = await findRefusedStarts(tx, { userId, started, snapshots, all, now })
   const { main, duplicates } = chooseRunning(
     snapshots.filter(({ reference }) => !refused.has(reference)),
@@ -73,8 +75,6 @@ export async function applySubscriptions(
         context,
         isCurrent: reported.reference === main || (main === null && !hasGrant),
       })
-    if (before && reported.isVoidChange && !isDuplicate && !after.endedAt)
-      await enqueueEndOfVoidChange(deps, tx, after, now)
   }
   for (const stored of all)
     if (!recorded.has(stored.reference ?? '') && isUnknownToProvider(stored, deps, now))

@@ -1,0 +1,97 @@
+import { cancelSubscription, endSubscription } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admin, createCustomer, openCheckout } from '../support/start-billing.ts'
+import {
+  findSale,
+  MONTH_OF_VIP,
+  openUpgradePage,
+  passDays,
+  readAccess,
+  readPayments,
+  readSubscriptions,
+  startBillingAtVerotel,
+  type VerotelWorld,
+} from '../support/start-billing-at-verotel.ts'
+
+const HOUR_MS = 3_600_000
+
+let world: VerotelWorld
+let customer: Caller
+let id: string
+beforeEach(async () => {
+  world = await startBillingAtVerotel()
+})
+afterEach(() => world.stop())
+
+async function begin(card: 'works' | 'renewals-fail') {
+  customer = await createCustomer(world)
+  const { body: order } = await openCheckout(world, customer, { planId: 'premium', interval: 'month' })
+  await world.fake.pay(order.url, card)
+  await world.settle()
+  id = (await readSubscriptions(world, customer))[0]?.id ?? ''
+}
+
+/** Lets Verotel fail to cancel until the test says so. */
+function loseCancellations() {
+  const { ledger } = world.fake
+  const { cancel } = ledger
+  ledger.cancel = async () => {
+    throw new Error('the Control Centre is away')
+  }
+  return () => {
+    ledger.cancel = cancel
+  }
+}
+
+async function sync() {
+  await world.settle()
+  world.advance(61_000)
+  await world.service.operator.resumeUnfinishedWork()
+  await world.service.operator.syncCustomer(customer.id)
+  await world.settle()
+}
+
+/** The upgrade goes on, or gives its money back. */
+async function expectWorth(amountDue: number) {
+  const paid = (await readPayments(world, customer)).find(({ amount }) => amount === amountDue)
+  const access = await readAccess(world, customer)
+  const kept = (paid?.amount ?? 0) - (paid?.refunded_amount ?? 0)
+  expect({ status: access.status, kept }).toEqual(
+    access.status === 'active' ? { status: 'active', kept: amountDue } : { status: 'inactive', kept: 0 },
+  )
+}
+
+test('an upgrade that is paid after an unanswered end of the unpaid sale is not ended without its money', async () => {
+  await begin('renewals-fail')
+  const sale = await findSale(world, id)
+  await passDays(world, 20)
+  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 4 * HOUR_MS)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
+  await world.fake.ledger.runDay()
+  world.advance(21 * HOUR_MS)
+  await world.service.operator.syncCustomer(customer.id)
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'past_due' })
+  const restore = loseCancellations()
+  const answer = await world.call(cancelSubscription, { params: { id } }, { as: customer })
+  expect(answer.status).toBe(503)
+  restore()
+  world.advance(60_000)
+  await world.fake.pay(page.url, 'works')
+  for (let round = 0; round < 4; round++) await sync()
+  await expectWorth(page.amountDue)
+})
+
+test('an upgrade that is paid after an unanswered end by an administrator is not ended without its money', async () => {
+  await begin('works')
+  await passDays(world, 5)
+  const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
+  const restore = loseCancellations()
+  const body = { when: 'now', reason: 'Par courrier' } as const
+  expect((await world.call(endSubscription, { params: { id }, body }, { as: admin })).status).toBe(503)
+  restore()
+  world.advance(60_000)
+  await world.fake.pay(page.url, 'works')
+  for (let round = 0; round < 4; round++) await sync()
+  await expectWorth(page.amountDue)
+})
