@@ -2,6 +2,7 @@ import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { StoredPayment } from '../../payments/domain/payment.ts'
 import { computeRefundable } from '../../payments/domain/refunds.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { endTime } from '../../subscriptions/domain/contract.ts'
 import { priceOfPeriod } from '../../subscriptions/domain/price-of-period.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { PaidPeriod } from '../domain/unused-payments.ts'
@@ -31,8 +32,10 @@ export async function findPaidPeriods(
   const [first] = sales
   // Oldest first, as periods of one moment are ordered by it.
   const invoices = first ? (await tx.findInvoicesOf(first.userId)).toReversed() : []
+  const ordered = [...sales].sort((a, b) => (endTime(a) < endTime(b) ? -1 : Number(endTime(a) > endTime(b))))
   const periods = await Promise.all(
-    sales.map(async (sale) => {
+    ordered.map(async (sale, order) => {
+      const place = { order, replacedAt: order < ordered.length - 1 ? sale.endedAt : null }
       const paid = invoices.filter(
         ({ subscriptionId, kind, status }) =>
           subscriptionId === sale.id && kind === 'invoice' && status === 'paid',
@@ -41,7 +44,7 @@ export async function findPaidPeriods(
       const invoiced = paid.map((invoice) => {
         const own = payments.filter(({ payment }) => payment.invoiceId === invoice.id)
         return toPeriod(
-          invoice,
+          { ...invoice, ...place },
           own,
           own.length === 0 ? (invoice.price ?? priceOfPeriod(sale, invoice)) : null,
         )
@@ -55,7 +58,7 @@ export async function findPaidPeriods(
       // Note: a change for nothing has no invoice. Within a sale its period costs the new price and leaves a credit; where it
       // is a sale of its own, the rest of the one before pays for a longer period.
       const price = paid.length > 0 && others.length === 0 ? sale.amount : null
-      return [...invoiced, toPeriod(runningPeriodOf(sale), others, price)]
+      return [...invoiced, toPeriod({ ...runningPeriodOf(sale), ...place }, others, price)]
     }),
   )
   return periods.flat()
@@ -64,11 +67,11 @@ export async function findPaidPeriods(
 type Span = Pick<StoredInvoice, 'periodStart' | 'periodEnd' | 'createdAt'>
 
 function toPeriod(
-  { periodStart, periodEnd, createdAt }: Span,
+  { periodStart, periodEnd, createdAt, order, replacedAt }: Span & Pick<PaidPeriod, 'order' | 'replacedAt'>,
   payments: SalePayment[],
   price: number | null,
 ): PaidPeriod & { payments: SalePayment[] } {
-  return { periodStart, periodEnd, createdAt, price, payments }
+  return { periodStart, periodEnd, createdAt, order, replacedAt, price, payments }
 }
 
 async function readPayments(

@@ -6,6 +6,8 @@ const period = (from: number, to: number, change: Partial<PaidPeriod> = {}): Pai
   periodStart: day(from),
   periodEnd: day(to),
   createdAt: day(from),
+  order: 0,
+  replacedAt: null,
   payments: [],
   price: null,
   ...change,
@@ -64,6 +66,31 @@ describe('a plan change', () => {
       period(16, 26, paid('last', 500)),
     ]
     expect(unused(periods, day(21))).toEqual({ first: 500, last: 500 })
+  })
+})
+
+describe('another sale', () => {
+  test('that began on the day of a renewal of the replaced one uses the rest of it', () => {
+    const replacedAt = new Date(+day(30) + 43_200_000)
+    const periods = [
+      period(31, 61, { ...paid('renewal', 3_000), replacedAt }),
+      period(1, 31, { ...paid('first', 3_000), replacedAt }),
+      { ...period(30, 60, paid('upgrade', 600)), periodStart: replacedAt, periodEnd: day(60), order: 1 },
+    ]
+    // Half a day of the first period, the renewal and the upgrade are worth 3 650 cents for 29.5 days.
+    expect(unused(periods, new Date(+replacedAt + 5.9 * 86_400_000))).toEqual({
+      first: 0,
+      renewal: 2_320,
+      upgrade: 600,
+    })
+  })
+
+  test('uses nothing of the time between the end of the replaced one and its own start', () => {
+    const periods = [
+      period(1, 31, { ...paid('first', 3_000), replacedAt: day(11) }),
+      { ...period(13, 43, paid('upgrade', 1_000)), order: 1 },
+    ]
+    expect(unused(periods, day(12))).toEqual({ first: 2_000, upgrade: 1_000 })
   })
 })
 

@@ -3,6 +3,10 @@ export interface PaidPeriod {
   periodStart: Date
   periodEnd: Date
   createdAt: Date
+  /** Place of its sale in the contract: a replaced one comes before its successor, whenever their periods begin. */
+  order: number
+  /** When another sale replaced its own, which ends the period. */
+  replacedAt: Date | null
   payments: readonly { id: string; amount: number }[]
   /** Cents that the period costs; null where it costs all that is left of earlier payments, and its own. */
   price: number | null
@@ -21,14 +25,17 @@ interface Rest {
  * @returns cents by payment, rounded in the customer's favour
  */
 export function computeUnusedPayments(periods: readonly PaidPeriod[], now: Date): Map<string, number> {
-  const begun = [...periods].sort((a, b) => +a.periodStart - +b.periodStart || +a.createdAt - +b.createdAt)
+  const begun = [...periods].sort(
+    (a, b) => a.order - b.order || +a.periodStart - +b.periodStart || +a.createdAt - +b.createdAt,
+  )
   let rests: Rest[] = []
   for (const [index, period] of begun.entries()) {
     const next = begun[index + 1]
     rests.push(...period.payments.map(({ id, amount }) => ({ id, cents: amount })))
     const whole = rests.reduce((sum, { cents }) => sum + cents, 0)
     const value = period.price === null ? whole : Math.min(whole, period.price)
-    const until = next && next.periodStart < now ? next.periodStart : now
+    const ends = [now, next?.periodStart ?? now, period.replacedAt ?? now]
+    const until = new Date(Math.min(...ends.map(Number)))
     rests = useUp(rests, value * usedShare(period, until))
   }
   return new Map(rests.map(({ id, cents }) => [id, roundUp(cents)]))
