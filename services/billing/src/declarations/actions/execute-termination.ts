@@ -7,6 +7,7 @@ import { findNewestChoice, mayTakeEffect } from '../../provider-commands/domain/
 import type { BillingTx } from '../../store/store.ts'
 import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { needsSync } from '../domain/needs-sync.ts'
+import { findPromisedEnd } from '../queries/find-promised-end.ts'
 import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
 
 /**
@@ -16,12 +17,14 @@ import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-decla
  */
 export async function executeTermination(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
-  tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findCommandsOf' | 'insertCommand' | 'enqueue'>,
+  tx: BillingTx,
   context: DeclarationContext,
 ): Promise<DeclarationOutcome> {
   const { declaration, subscription, now, isSynced } = context
   if (subscription.endedAt)
-    return (await hasOtherPaid(tx, subscription)) ? WAITING_OUTCOME : toExecutedOutcome(subscription.endedAt)
+    return (await hasOtherPaid(tx, subscription))
+      ? WAITING_OUTCOME
+      : toExecutedOutcome(await findPromisedEnd(tx, subscription))
   // A grant never renews.
   if (subscription.source === 'grant') return toExecutedOutcome(subscription.currentPeriodEnd)
   if (subscription.source !== deps.provider.name) return WAITING_OUTCOME
