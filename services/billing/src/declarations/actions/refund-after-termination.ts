@@ -3,7 +3,7 @@ import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
 import { refundableAmount } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { findPaidTime, findTerminationBefore } from '../domain/paid-after-end.ts'
-import type { TerminatedSale } from '../queries/find-terminated-sales.ts'
+import type { EndingSale } from './end-overrun.ts'
 import { PAID_AFTER_END } from './refund-after-end.ts'
 
 /**
@@ -15,7 +15,7 @@ import { PAID_AFTER_END } from './refund-after-end.ts'
 export async function refundAfterTermination(
   deps: Pick<BillingDeps, 'ids'>,
   tx: BillingTx,
-  ending: readonly TerminatedSale[],
+  ending: readonly EndingSale[],
   now: Date,
 ): Promise<void> {
   const due = await withoutWithdrawn(tx, ending)
@@ -33,8 +33,8 @@ export async function refundAfterTermination(
 
 async function withoutWithdrawn(
   tx: Pick<BillingTx, 'findExecutedWithdrawals'>,
-  ending: readonly TerminatedSale[],
-): Promise<TerminatedSale[]> {
+  ending: readonly EndingSale[],
+): Promise<EndingSale[]> {
   if (ending.length === 0) return []
   const ids = new Set(ending.flatMap(({ ends }) => ends.sales.map(({ id }) => id)))
   const withdrawals = await tx.findExecutedWithdrawals([...ids])

@@ -102,8 +102,8 @@ export function isSettledBefore(periodStart: Date, ends: ContractEnds): boolean 
   )
 }
 
-const isBefore = (periodStart: Date, { effectiveAt, receivedAt }: Termination) =>
-  effectiveAt !== null && effectiveAt <= periodStart && receivedAt <= periodStart
+const isBefore = (periodStart: Date, { effectiveAt, receivedAt, lastStart = periodStart }: Termination) =>
+  effectiveAt !== null && effectiveAt <= periodStart && receivedAt <= periodStart && periodStart <= lastStart
 
 /** Lists the declared terminations of a contract that nothing has taken back. What a person has settled is not judged again. */
 export function findStanding<T extends Termination>(ends: ContractEnds<Choice, T>): T[] {

@@ -10,7 +10,10 @@ export type Choice = Pick<
 export type Termination = Pick<
   StoredDeclaration,
   'id' | 'subscriptionId' | 'receivedAt' | 'effectiveAt' | 'status'
->
+> & {
+  /** Only of a cancellation: periods that begin later were chosen at the provider, which had confirmed it. */
+  lastStart?: Date | undefined
+}
 type Sale = Pick<
   StoredSubscription,
   'id' | 'plan' | 'interval' | 'nextPlan' | 'nextInterval' | 'endsWithPeriod' | 'endedAt'

@@ -38,14 +38,23 @@ test.each<[string, Command[], boolean]>([
   ['one that the upgrade has taken back', [command({}), change(day(6))], false],
   ['one that has failed', [command({ status: 'failed', failure: 'locked' })], false],
   ['one that was declared', [command({ details: { declarationId: 'declared' } })], false],
-  ['one that was moved before', [command({}), command({ id: 'moved', subscriptionId: 'next' })], false],
+  ['one before another choice', [command({}), command({ id: 'other', subscriptionId: 'next' })], false],
+  [
+    'one that was moved, and only that',
+    [command({}), command({ id: 'moved', subscriptionId: 'next', details: { repeats: 'cancel' } })],
+    true,
+  ],
   ['no cancellation', [change(day(4))], false],
 ])('finds what ends the sale that goes on, or not: %s', (_, choices, isFound) => {
   const found = findMovedCancellation(running, { sales, choices, syncedAt: day(10) })
   expect(found?.id ?? null).toBe(isFound ? 'cancel' : null)
 })
 
-test('finds nothing where the sale that goes on ends with its period already', () => {
-  const contract = { sales, choices: [command({})], syncedAt: day(10) }
-  expect(findMovedCancellation({ ...running, endsWithPeriod: true }, contract)).toBeNull()
+test('finds the choice itself where it was moved before', () => {
+  const moved = command({ id: 'moved', subscriptionId: 'next', details: { repeats: 'cancel' } })
+  const last = { ...running, id: 'last' }
+  const replaced = { ...running, endedAt: day(9) }
+  const contract = { sales: [sales[0]!, replaced, last], choices: [command({}), moved], syncedAt: day(10) }
+  expect(findMovedCancellation(last, contract)?.id).toBe('cancel')
+  expect(findMovedCancellation({ id: 'first' }, contract)).toBeNull()
 })
