@@ -1,33 +1,45 @@
 import { cancelSubscription } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  findSale,
   openUpgradePage,
   passDays,
   readPayments,
+  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
 
 let world: VerotelWorld
+let customer: Caller
+let id: string
+let page: { url: string; amountDue: number }
 beforeEach(async () => {
   world = await startBillingAtVerotel()
+  const sold = await sellSubscription(world, { planId: 'premium', interval: 'month' })
+  customer = sold.customer
+  id = sold.subscription.id
+  await passDays(world, 5)
+  page = await openUpgradePage(world, customer, id, { planId: 'vip', interval: 'month' })
 })
 afterEach(() => world.stop())
 
-test('refunds the renewal of an upgrade that is heard of after it, when the contract was cancelled before', async () => {
-  const sold = await sellSubscription(world, { planId: 'premium', interval: 'month' })
-  const { customer, subscription } = sold
-  await passDays(world, 5)
-  const page = await openUpgradePage(world, customer, subscription.id, { planId: 'vip', interval: 'month' })
+/** Pays the upgrade, and cancels before it is heard of. */
+async function upgradeAndCancel() {
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')
   world.advance(1_000)
-  const answer = await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: customer })
-  expect(answer.status).toBe(200)
-  await passDays(world, 40)
+  expect((await world.call(cancelSubscription, { params: { id } }, { as: customer })).status).toBe(200)
+}
+
+async function deliver() {
   for (const postback of world.fake.postbacks.release()) await fetch(postback)
   await world.settle()
+}
+
+async function catchUp() {
   for (let round = 0; round < 3; round++) {
     world.advance(61_000)
     await world.service.operator.resumeUnfinishedWork()
@@ -35,6 +47,90 @@ test('refunds the renewal of an upgrade that is heard of after it, when the cont
     await world.service.operator.syncCustomer(customer.id)
     await world.settle()
   }
-  const kept = (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
-  expect(kept).toEqual([1999, page.amountDue, 0])
+}
+
+const listKept = async () =>
+  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
+
+async function findUpgrade() {
+  const [{ id: upgraded } = { id: '' }] = await readSubscriptions(world, customer)
+  return findSale(world, upgraded)
+}
+
+test('refunds the renewal of an upgrade that is heard of after it, when the contract was cancelled before', async () => {
+  await upgradeAndCancel()
+  await passDays(world, 40)
+  await deliver()
+  await catchUp()
+  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
+  const commands =
+    "SELECT kind FROM money_order WHERE user_id = $1 AND kind <> 'change' ORDER BY asked_at, kind"
+  expect(await world.database.query(commands, [customer.id])).toEqual([
+    { kind: 'cancel' },
+    { kind: 'end' },
+    { kind: 'refund' },
+  ])
+})
+
+test('refunds all renewals of it', async () => {
+  await upgradeAndCancel()
+  await passDays(world, 70)
+  await deliver()
+  await catchUp()
+  expect(await listKept()).toEqual([1999, page.amountDue, 0, 0])
+})
+
+test('refunds its renewals where it is heard of when it is over', async () => {
+  await upgradeAndCancel()
+  await passDays(world, 35)
+  // Numbers of sales and transactions follow each other.
+  const { saleID } = await findSale(world, id)
+  const sale = [1, 2, 3].map((next) => world.fake.ledger.find(String(Number(saleID) + next))).find(Boolean)
+  if (!sale) throw new Error('nothing was upgraded')
+  await world.fake.ledger.cancel(sale, 'user')
+  await passDays(world, 35)
+  expect(sale.over).toBe(true)
+  await deliver()
+  await catchUp()
+  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+})
+
+test('refunds the renewal of an upgrade that could not be cancelled before', async () => {
+  await upgradeAndCancel()
+  const { ledger } = world.fake
+  const { cancel } = ledger
+  ledger.cancel = async () => {
+    throw new Error('the Control Centre is away')
+  }
+  for (const postback of world.fake.postbacks.release()) await fetch(postback)
+  await expect
+    .poll(async () => (await readSubscriptions(world, customer))[0])
+    .toMatchObject({ status: 'active', plan: 'vip' })
+  const { nextChargeOn } = await findUpgrade()
+  world.advance(Date.parse(nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
+  await ledger.runDay()
+  ledger.cancel = cancel
+  await world.service.operator.syncCustomer(customer.id)
+  world.advance(86_400_000)
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
+  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+})
+
+test('keeps the renewals of an upgrade whose cancellation was taken back at Verotel', async () => {
+  await upgradeAndCancel()
+  await deliver()
+  await catchUp()
+  const sale = await findUpgrade()
+  expect(sale.cancelledBy).not.toBeNull()
+  sale.cancelledBy = null
+  await passDays(world, 40)
+  await catchUp()
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'active', renews: true })
+  expect(await listKept()).toEqual([1999, page.amountDue, 2999])
+  await world.fake.ledger.cancel(sale, 'user')
+  await passDays(world, 40)
+  await catchUp()
+  expect(await listKept()).toEqual([1999, page.amountDue, 2999])
 })
