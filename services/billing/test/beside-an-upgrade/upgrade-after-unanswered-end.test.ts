@@ -1,6 +1,8 @@
 import { cancelSubscription, endSubscription } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBillingStore } from '../../src/store/store.ts'
 import { admin, createCustomer, openCheckout } from '../support/start-billing.ts'
 import {
   findSale,
@@ -95,3 +97,30 @@ test('an upgrade that is paid after an unanswered end by an administrator is not
   for (let round = 0; round < 4; round++) await sync()
   await expectWorth(page.amountDue)
 })
+
+test('an end of a sale that was replaced while the administrator waited is refused', async () => {
+  await begin('works')
+  const { database, clock } = world
+  const store = createBillingStore(database, {
+    service: 'billing',
+    clock,
+    ids: uuidV7,
+    wakeRelay: () => undefined,
+  })
+  const body = { when: 'now', reason: 'Par courrier' } as const
+  const { call } = await store.inTransaction(async (tx) => {
+    await tx.lockCustomer(customer.id)
+    const call = world.call(endSubscription, { params: { id }, body }, { as: admin })
+    await expect.poll(listWaiting).toHaveLength(1)
+    await tx.endSubscription(id, clock.now())
+    return { call }
+  })
+  await store.close()
+  expect((await call).status).toBe(409)
+  expect(await database.query("SELECT 1 FROM money_order WHERE kind = 'end'")).toEqual([])
+})
+
+const listWaiting = () =>
+  world.database.query(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )

@@ -10,7 +10,6 @@ import { refundAgainAfterEnd } from './refund-after-end.ts'
  * Repeats ends that the provider has executed without an answer, in the background until it confirms: open invoices stay
  * payable until then. Payments that waited for them are refunded. A sale that was replaced is over for another reason. Needs the
  * customer's lock.
- * @param subscriptions all of the customer at the provider
  */
 export async function repeatUnansweredEnds(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
@@ -18,11 +17,12 @@ export async function repeatUnansweredEnds(
   subscriptions: readonly StoredSubscription[],
   now: Date,
 ): Promise<void> {
-  const over = subscriptions.filter((sale) => sale.endedAt !== null && !isContinued(sale, subscriptions))
+  const over = subscriptions.filter(({ endedAt }) => endedAt !== null)
   if (over.length === 0) return
   const unanswered = new Set(await tx.findUnansweredEnds(over.map(({ id }) => id)))
   for (const subscription of over.filter(({ id }) => unanswered.has(id))) {
     const { id: subscriptionId, userId } = subscription
+    if (isContinued(subscription, await tx.findSubscriptionsOf(userId))) continue
     const end = findEndToRepeat(await tx.findCommandsOf(subscriptionId), subscription)
     if (!end) continue
     const { id: repeats, actorId, reason, details } = end

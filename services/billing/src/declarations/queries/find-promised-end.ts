@@ -5,6 +5,9 @@ import { findSales } from '../../subscriptions/queries/find-sales.ts'
 import { type Choice, judgeTermination, type RecordedContract } from '../domain/taken-back.ts'
 import { type EndReads, findRecordedEnds } from './find-recorded-ends.ts'
 
+/** A page of an upgrade sells for days, and a sync sees its sale over within another. */
+const PAGE_SELLS_MS = 7 * 86_400_000
+
 /**
  * Finds when a contract ends whose sales are all over. A sale that is over before its paid time may have been replaced by one
  * that is not heard of yet: that one must not end earlier than was promised first. Needs the customer's lock.
@@ -23,16 +26,19 @@ export async function findPromisedEnd(tx: EndReads, over: StoredSubscription): P
   return new Date(Math.max(...[endedAt, ...promised].map(Number)))
 }
 
-/** Tests for the page of an upgrade that the sale does not show: paid, it has replaced the sale. */
-function hasOpenedPage({ id, plan, interval }: StoredSubscription, { choices }: RecordedContract): boolean {
-  const isOpened = ({ kind, status, subscriptionId }: Choice) =>
-    kind === 'change' && status === 'done' && subscriptionId === id
-  return choices
-    .filter(isOpened)
-    .some(
-      ({ details: { target } }) =>
-        target?.when === 'now' && (target.plan !== plan || target.interval !== interval),
-    )
+/** Tests for a page of an upgrade that the sale does not show: paid, it has replaced the sale. */
+function hasOpenedPage(sale: StoredSubscription, { choices }: RecordedContract): boolean {
+  const { id, plan, interval, endedAt } = sale
+  const changes = choices.filter(
+    ({ kind, status, subscriptionId }) => kind === 'change' && status === 'done' && subscriptionId === id,
+  )
+  return changes.some(
+    ({ askedAt, details: { target } }) =>
+      target?.when === 'now' &&
+      (target.plan !== plan || target.interval !== interval) &&
+      endedAt !== null &&
+      +endedAt - +askedAt < PAGE_SELLS_MS,
+  )
 }
 
 /** The caller was told that the contract ends with its period. */

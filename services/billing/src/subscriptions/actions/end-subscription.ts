@@ -49,6 +49,8 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
   })
   await executeCommandNow(deps, command, async (tx) => {
     await requirePastDue(tx, when === request.when ? null : subscription.id)
+    // An upgrade has replaced it meanwhile: the end of the old sale would void that.
+    if ((await tx.findSubscription(subscription.id))?.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
     recordEnd(deps, tx, { ...request, when }, subscription)
   })
 }

@@ -70,7 +70,10 @@ async function endCancelled(
   moved: Moved,
 ): Promise<boolean> {
   const { sale, cancel, now, ends } = moved
-  if (ends.commands.some(({ kind, status }) => kind === 'end' && status === 'failed')) return false
+  const isRefused = ends.commands.some(
+    ({ kind, status, details }) => kind === 'end' && status === 'failed' && details.repeats === cancel.id,
+  )
+  if (isRefused) return false
   return endOverrun(tx, moved, async () => {
     deps.log.warn(
       { subscriptionId: sale.id, commandId: cancel.id },

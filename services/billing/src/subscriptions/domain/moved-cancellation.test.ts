@@ -44,6 +44,7 @@ test.each<[string, Command[], boolean]>([
     [command({}), command({ id: 'moved', subscriptionId: 'next', details: { repeats: 'cancel' } })],
     true,
   ],
+  ['one before an end', [command({}), command({ id: 'end', kind: 'end', subscriptionId: 'next' })], true],
   ['no cancellation', [change(day(4))], false],
 ])('finds what ends the sale that goes on, or not: %s', (_, choices, isFound) => {
   const found = findMovedCancellation(running, { sales, choices, syncedAt: day(10) })

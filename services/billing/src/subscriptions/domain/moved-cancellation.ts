@@ -23,8 +23,10 @@ export function findMovedCancellation<C extends Choice>(
   const cancel = newest && findOrigin(newest, choices)
   if (!cancel || cancel.details.declarationId !== undefined || !isReplacement(id, cancel, contract))
     return null
+  // An end takes no cancellation back.
   const others = choices.filter(
-    ({ subscriptionId, details }) => subscriptionId === id && details.repeats !== cancel.id,
+    ({ kind, subscriptionId, details }) =>
+      subscriptionId === id && kind !== 'end' && details.repeats !== cancel.id,
   )
   if (others.length > 0) return null
   return judgeTermination({ id: cancel.id, receivedAt: cancel.askedAt }, contract) === 'stands'
