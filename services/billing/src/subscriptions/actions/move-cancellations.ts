@@ -6,10 +6,10 @@ import { enqueueCommand } from '../../provider-commands/actions/enqueue-command.
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { CHOICES } from '../../provider-commands/domain/superseded.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { findMovedCancellation } from '../domain/cancellations/moved-cancellation.ts'
+import { toTermination } from '../domain/cancellations/promised-end.ts'
 import { findContractSales } from '../domain/contract.ts'
-import { findMovedCancellation } from '../domain/moved-cancellation.ts'
 import { toEndDetails } from '../domain/paid-until.ts'
-import { toTermination } from '../domain/promised-end.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 
 /**

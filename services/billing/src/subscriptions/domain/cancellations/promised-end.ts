@@ -1,6 +1,6 @@
-import type { Choice, Termination } from '../../declarations/domain/taken-back.ts'
-import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
-import type { StoredSubscription } from './subscription.ts'
+import type { Choice, Termination } from '../../../declarations/domain/taken-back.ts'
+import type { StoredInvoice } from '../../../invoices/domain/invoice.ts'
+import type { StoredSubscription } from '../subscription.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,11 @@
-import { type Choice, judgeTermination, type RecordedContract } from '../../declarations/domain/taken-back.ts'
-import { CHOICES } from '../../provider-commands/domain/superseded.ts'
-import { endTime } from './contract.ts'
-import type { StoredSubscription } from './subscription.ts'
+import {
+  type Choice,
+  judgeTermination,
+  type RecordedContract,
+} from '../../../declarations/domain/taken-back.ts'
+import { CHOICES } from '../../../provider-commands/domain/superseded.ts'
+import { endTime } from '../contract.ts'
+import type { StoredSubscription } from '../subscription.ts'
 
 interface Contract<C extends Choice> extends RecordedContract {
   choices: readonly C[]
