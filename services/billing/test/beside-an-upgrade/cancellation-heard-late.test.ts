@@ -134,3 +134,33 @@ test('keeps the renewals of an upgrade whose cancellation was taken back at Vero
   await catchUp()
   expect(await listKept()).toEqual([1999, page.amountDue, 2999])
 })
+
+test.each([
+  ['once more, which the provider does not answer', true],
+  ['once more, when the provider is back', false],
+])('refunds the renewal of an upgrade that the customer tries to cancel %s', async (_, isAway) => {
+  await upgradeAndCancel()
+  const { ledger } = world.fake
+  const { cancel } = ledger
+  ledger.cancel = async () => {
+    throw new Error('the Control Centre is away')
+  }
+  for (const postback of world.fake.postbacks.release()) await fetch(postback)
+  await expect
+    .poll(async () => (await readSubscriptions(world, customer))[0])
+    .toMatchObject({ status: 'active', plan: 'vip' })
+  const [{ id: upgraded } = { id: '' }] = await readSubscriptions(world, customer)
+  const cancelAgain = () => world.call(cancelSubscription, { params: { id: upgraded } }, { as: customer })
+  if (isAway) expect((await cancelAgain()).status).toBe(503)
+  const { nextChargeOn } = await findUpgrade()
+  world.advance(Date.parse(nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
+  world.fake.postbacks.hold()
+  await ledger.runDay()
+  ledger.cancel = cancel
+  if (!isAway) expect((await cancelAgain()).status).toBe(200)
+  await deliver()
+  await world.service.operator.syncCustomer(customer.id)
+  world.advance(86_400_000)
+  await catchUp()
+  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+})
