@@ -26,7 +26,11 @@ afterEach(async () => {
 async function sell(minutes: number) {
   const customer = await createCustomer(world)
   const consent = CHECKOUT_CONSENT_VERSION
-  const { body: page } = await openCheckout(world, customer, { planId: 'premium', interval: 'month', consent })
+  const { body: page } = await openCheckout(world, customer, {
+    planId: 'premium',
+    interval: 'month',
+    consent,
+  })
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')
   world.advance(minutes * MINUTE_MS)
@@ -50,17 +54,22 @@ test.each([
   expect(await readDeclaration(world, receipt.id)).toMatchObject({ status: 'carried-out' })
 })
 
-test.each([1, 20])('a withdrawal keeps no day before the sale, which was heard of %i minutes later', async (minutes) => {
-  const { customer, reference } = await sell(minutes)
-  await passDays(world, 1)
-  const body = { name: 'Camille', email: customer.email, reference }
-  await world.call(declareWithdrawal, { body }, { as: customer })
-  await world.settle()
-  world.advance(MINUTE_MS)
-  await world.service.operator.syncCustomer(customer.id)
-  await world.settle()
-  const [payment] = await readPayments(world, customer)
-  expect(payment?.refunded_amount).toBeGreaterThan(0)
-  // A day and some minutes of 28.
-  expect((payment?.amount ?? 0) - (payment?.refunded_amount ?? 0)).toBeLessThanOrEqual(Math.ceil((1999 * 1.1) / 28))
-})
+test.each([1, 20])(
+  'a withdrawal keeps no day before the sale, which was heard of %i minutes later',
+  async (minutes) => {
+    const { customer, reference } = await sell(minutes)
+    await passDays(world, 1)
+    const body = { name: 'Camille', email: customer.email, reference }
+    await world.call(declareWithdrawal, { body }, { as: customer })
+    await world.settle()
+    world.advance(MINUTE_MS)
+    await world.service.operator.syncCustomer(customer.id)
+    await world.settle()
+    const [payment] = await readPayments(world, customer)
+    expect(payment?.refunded_amount).toBeGreaterThan(0)
+    // A day and some minutes of 28.
+    expect((payment?.amount ?? 0) - (payment?.refunded_amount ?? 0)).toBeLessThanOrEqual(
+      Math.ceil((1999 * 1.1) / 28),
+    )
+  },
+)

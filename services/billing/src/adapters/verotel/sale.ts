@@ -98,36 +98,28 @@ export function findBeginning(sale: Sale, sales: readonly Sale[]): Sale {
 /**
  * The first postback may be lost, or arrive days late, even after its period: Verotel repeats it, or a person there sends it
  * again. Dated by the arrival, a sale would seem to begin after what happened meanwhile. An upgrade that is heard of late counts
- * from when its page was opened, another sale from the end of the day on which it was bought, as its first period tells.
+ * from when its page was opened, another sale from the end of the last day on which it can have been bought, as its first period tells.
  */
 function dateStart(
   { start, first, interval }: Pick<Sale, 'start' | 'first' | 'interval'>,
   firstDue: Day,
 ): Date {
   if (!start) return endOf(addPeriods(firstDue, interval, -1))
-  const { earliest, latest } = findSaleDays(first, firstDue, interval)
+  const latest = findLatestSaleDay(first, firstDue, interval)
   if (dayOf(start.at) <= latest) return start.at
   const opened = start.event === 'upgrade' ? readOpening(start) : null
-  return opened && opened < endOf(firstDue) ? opened : endOf(earliest)
+  return opened && opened < endOf(firstDue) ? opened : endOf(latest)
 }
 
-/** Finds on which days a first period can have been bought, by its length: at the end of a month several have the same due day. */
-function findSaleDays(
-  first: FirstPeriod | null,
-  firstDue: Day,
-  interval: BillingInterval,
-): { earliest: Day; latest: Day } {
+/** Finds the last day on which a first period can have been bought, by its length: at the end of a month several have one due day. */
+function findLatestSaleDay(first: FirstPeriod | null, firstDue: Day, interval: BillingInterval): Day {
   const period = first?.period ?? null
   const [, days] = /^P(\d+)D$/.exec(period ?? '') ?? []
-  if (days !== undefined) {
-    const day = addDays(firstDue, -Number(days))
-    return { earliest: day, latest: day }
-  }
+  if (days !== undefined) return addDays(firstDue, -Number(days))
   const length = parseInterval(period) ?? interval
-  const earliest = addPeriods(firstDue, length, -1)
-  let latest = earliest
+  let latest = addPeriods(firstDue, length, -1)
   while (addPeriods(addDays(latest, 1), length, 1) === firstDue) latest = addDays(latest, 1)
-  return { earliest, latest }
+  return latest
 }
 
 /** Returns when the period that is paid until a day began. */

@@ -102,7 +102,7 @@ describe('postbacks', () => {
     await fake.postbacks.deliver()
     const { subscriptions, invoices } = await snapshot()
     const [invoice] = invoices.filter(({ reason }) => reason === 'start')
-    expect(invoice?.periodStart).toEqual(new Date('2026-01-28T23:00:00Z'))
+    expect(invoice?.periodStart).toEqual(new Date('2026-01-31T23:00:00Z'))
     expect(invoice?.periodEnd).toEqual(new Date('2026-02-28T23:00:00Z'))
     expect(subscriptions[0]?.startedAt).toEqual(invoice?.periodStart)
   })

@@ -16,12 +16,15 @@ async function sell(start: string, minutes: number) {
 test.each([
   ['at once', 1],
   ['twenty minutes later, on the next day', 20],
-])('a sale on 31 January that is heard of %s begins with it, and can be withdrawn from for two weeks', async (_, minutes) => {
-  const start = '2027-01-31T22:50:00Z'
-  const { startedAt, periodStart } = await sell(start, minutes)
-  expect(+startedAt).toBeGreaterThanOrEqual(Date.parse(start))
-  expect(+periodStart).toBeGreaterThanOrEqual(Date.parse(start))
-  // The fourteenth day after it is a Sunday.
-  const deadline = computeWithdrawalDeadline({ createdAt: startedAt })
-  expect(deadline.getTime()).toBeGreaterThanOrEqual(Date.parse('2027-02-15T22:59:59.999Z'))
-})
+])(
+  'a sale on 31 January that is heard of %s begins with it, and can be withdrawn from for two weeks',
+  async (_, minutes) => {
+    const start = '2027-01-31T22:50:00Z'
+    const { startedAt, periodStart } = await sell(start, minutes)
+    expect(+startedAt).toBeGreaterThanOrEqual(Date.parse(start))
+    expect(+periodStart).toBeGreaterThanOrEqual(Date.parse(start))
+    // The fourteenth day after it is a Sunday.
+    const deadline = computeWithdrawalDeadline({ createdAt: startedAt })
+    expect(deadline.getTime()).toBeGreaterThanOrEqual(Date.parse('2027-02-15T22:59:59.999Z'))
+  },
+)

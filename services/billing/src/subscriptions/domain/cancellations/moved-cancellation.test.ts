@@ -38,7 +38,16 @@ test.each<[string, Command[], boolean]>([
   ['one that the upgrade has taken back', [command({}), change(day(6))], false],
   ['one that has failed', [command({ status: 'failed', failure: 'locked' })], false],
   ['one that was declared', [command({ details: { declarationId: 'declared' } })], false],
-  ['one before another choice', [command({}), command({ id: 'other', subscriptionId: 'next' })], false],
+  [
+    'one before the other sale was resumed',
+    [command({}), command({ id: 'other', subscriptionId: 'next', kind: 'resume' })],
+    false,
+  ],
+  [
+    'one before the other sale was cancelled as well',
+    [command({}), command({ id: 'other', subscriptionId: 'next', status: 'failed' })],
+    true,
+  ],
   [
     'one that was moved, and only that',
     [command({}), command({ id: 'moved', subscriptionId: 'next', details: { repeats: 'cancel' } })],

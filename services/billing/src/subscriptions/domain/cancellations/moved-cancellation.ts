@@ -13,7 +13,7 @@ interface Contract<C extends Choice> extends RecordedContract {
 
 /**
  * Finds the cancellation of a contract that was made on a sale which another one had replaced already, unheard of: the other
- * one would renew. None that a later choice has taken back, or that other choices about the other sale replace. Declared
+ * one would renew. None that a later choice has taken back, or that a resume or change of the other sale replaces. Declared
  * terminations follow their own rules.
  */
 export function findMovedCancellation<C extends Choice>(
@@ -27,10 +27,10 @@ export function findMovedCancellation<C extends Choice>(
   const cancel = newest && findOrigin(newest, choices)
   if (!cancel || cancel.details.declarationId !== undefined || !isReplacement(id, cancel, contract))
     return null
-  // An end takes no cancellation back.
+  // Note: an end or a second cancellation takes no cancellation back.
+  const takesBack = ({ kind, status }: C) => (kind === 'resume' || kind === 'change') && status !== 'failed'
   const others = choices.filter(
-    ({ kind, subscriptionId, details }) =>
-      subscriptionId === id && kind !== 'end' && details.repeats !== cancel.id,
+    (one) => one.subscriptionId === id && takesBack(one) && one.details.repeats !== cancel.id,
   )
   if (others.length > 0) return null
   return judgeTermination({ id: cancel.id, receivedAt: cancel.askedAt }, contract) === 'stands'
