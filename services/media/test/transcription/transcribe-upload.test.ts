@@ -113,8 +113,11 @@ test('what a service is waited for is charged to the uploader', async () => {
   const patient = aCaller()
   const { id } = await submit(world, patient, 'sound.mp4', await world.clips.bytes('sound.mp4'))
   await eventually(async () => {
-    const { variants } = await readMaster(world, await playbackPath(world, id, patient))
-    return variants.length > 1 && service.heard.length === 1
+    const [content] = await world.database.query<{ share: number | null }>(
+      'SELECT prepared_share AS share FROM content WHERE id = $1',
+      [id],
+    )
+    return content?.share === 1 && service.heard.length === 1
   })
   world.clock.advance(25 * 60_000)
   service.releases(says(VTT))

@@ -17,6 +17,7 @@ import { openAttempt } from './open-attempt.ts'
 import { postponeContent } from './postpone-content.ts'
 import { type Prepared, prepareContent, sumOf } from './prepare-content.ts'
 import { refuseBlockedFile } from './refuse-blocked-file.ts'
+import { reportPrepared } from './report-progress.ts'
 import { requeueContent } from './requeue-content.ts'
 import { watchPreparation } from './watch-preparation.ts'
 
@@ -75,6 +76,7 @@ async function prepareFound(
     const prepared = await prepareContent(deps, content, attempt, watch.signal, transcription.onSound)
     if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
     const waitsSince = deps.clock.now().getTime()
+    if (transcriber) await reportPrepared(deps, contentId)
     const captions = await transcription.captions()
     attempt.spentMs += deps.clock.now().getTime() - waitsSince
     if (await refuseBlockedFile(deps, { id: contentId, sha256: content.sha256 })) return

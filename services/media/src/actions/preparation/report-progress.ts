@@ -12,8 +12,21 @@ export function createProgressReport(
     const now = deps.clock.now().getTime()
     if (now - reportedAt < EVERY_MS) return
     reportedAt = now
-    deps.store
-      .inTransaction((tx) => tx.savePreparedShare(contentId, share))
-      .catch((error) => deps.log.warn({ err: error, contentId }, 'progress.unsaved: until the next report'))
+    void saveShare(deps, contentId, share)
   }
+}
+
+/** Tells that all is prepared, before what may take much longer: the captions of a transcription service. */
+export function reportPrepared(deps: Pick<MediaDeps, 'store' | 'log'>, contentId: string): Promise<void> {
+  return saveShare(deps, contentId, 1)
+}
+
+function saveShare(
+  { store, log }: Pick<MediaDeps, 'store' | 'log'>,
+  contentId: string,
+  share: number,
+): Promise<void> {
+  return store
+    .inTransaction((tx) => tx.savePreparedShare(contentId, share))
+    .catch((error) => log.warn({ err: error, contentId }, 'progress.unsaved: until the next report'))
 }
