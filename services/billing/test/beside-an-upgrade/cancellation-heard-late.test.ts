@@ -2,10 +2,14 @@ import { cancelSubscription } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
+  advanceToDueDay,
+  catchUp,
+  findActive,
   findSale,
+  listKept,
+  loseCancellations,
   openUpgradePage,
   passDays,
-  readPayments,
   readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
@@ -39,30 +43,22 @@ async function deliver() {
   await world.settle()
 }
 
-async function catchUp() {
-  for (let round = 0; round < 3; round++) {
-    world.advance(61_000)
-    await world.service.operator.resumeUnfinishedWork()
-    await world.settle()
-    await world.service.operator.syncCustomer(customer.id)
-    await world.settle()
-  }
-}
-
-const listKept = async () =>
-  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
-
-async function findUpgrade() {
-  const [{ id: upgraded } = { id: '' }] = await readSubscriptions(world, customer)
-  return findSale(world, upgraded)
+/** Hears of the upgrade while Verotel cannot cancel it. @returns its id, and what lets Verotel cancel again */
+async function hearUncancelled() {
+  const restore = loseCancellations(world)
+  for (const postback of world.fake.postbacks.release()) await fetch(postback)
+  await expect
+    .poll(async () => (await readSubscriptions(world, customer))[0])
+    .toMatchObject({ status: 'active', plan: 'vip' })
+  return { upgraded: await findActive(world, customer), restore }
 }
 
 test('refunds the renewal of an upgrade that is heard of after it, when the contract was cancelled before', async () => {
   await upgradeAndCancel()
   await passDays(world, 40)
   await deliver()
-  await catchUp()
-  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+  await catchUp(world, customer)
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 0])
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
   const commands =
     "SELECT kind FROM money_order WHERE user_id = $1 AND kind <> 'change' ORDER BY asked_at, kind"
@@ -77,8 +73,8 @@ test('refunds all renewals of it', async () => {
   await upgradeAndCancel()
   await passDays(world, 70)
   await deliver()
-  await catchUp()
-  expect(await listKept()).toEqual([1999, page.amountDue, 0, 0])
+  await catchUp(world, customer)
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 0, 0])
 })
 
 test('refunds its renewals where it is heard of when it is over', async () => {
@@ -92,47 +88,38 @@ test('refunds its renewals where it is heard of when it is over', async () => {
   await passDays(world, 35)
   expect(sale.over).toBe(true)
   await deliver()
-  await catchUp()
-  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+  await catchUp(world, customer)
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 0])
 })
 
 test('refunds the renewal of an upgrade that could not be cancelled before', async () => {
   await upgradeAndCancel()
-  const { ledger } = world.fake
-  const { cancel } = ledger
-  ledger.cancel = async () => {
-    throw new Error('the Control Centre is away')
-  }
-  for (const postback of world.fake.postbacks.release()) await fetch(postback)
-  await expect
-    .poll(async () => (await readSubscriptions(world, customer))[0])
-    .toMatchObject({ status: 'active', plan: 'vip' })
-  const { nextChargeOn } = await findUpgrade()
-  world.advance(Date.parse(nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
-  await ledger.runDay()
-  ledger.cancel = cancel
+  const { upgraded, restore } = await hearUncancelled()
+  await advanceToDueDay(world, upgraded)
+  await world.fake.ledger.runDay()
+  restore()
   await world.service.operator.syncCustomer(customer.id)
   world.advance(86_400_000)
-  await catchUp()
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
-  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 0])
 })
 
 test('keeps the renewals of an upgrade whose cancellation was taken back at Verotel', async () => {
   await upgradeAndCancel()
   await deliver()
-  await catchUp()
-  const sale = await findUpgrade()
+  await catchUp(world, customer)
+  const sale = await findSale(world, (await readSubscriptions(world, customer))[0]?.id ?? '')
   expect(sale.cancelledBy).not.toBeNull()
   sale.cancelledBy = null
   await passDays(world, 40)
-  await catchUp()
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'active', renews: true })
-  expect(await listKept()).toEqual([1999, page.amountDue, 2999])
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 2999])
   await world.fake.ledger.cancel(sale, 'user')
   await passDays(world, 40)
-  await catchUp()
-  expect(await listKept()).toEqual([1999, page.amountDue, 2999])
+  await catchUp(world, customer)
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 2999])
 })
 
 test.each([
@@ -140,27 +127,17 @@ test.each([
   ['once more, when the provider is back', false],
 ])('refunds the renewal of an upgrade that the customer tries to cancel %s', async (_, isAway) => {
   await upgradeAndCancel()
-  const { ledger } = world.fake
-  const { cancel } = ledger
-  ledger.cancel = async () => {
-    throw new Error('the Control Centre is away')
-  }
-  for (const postback of world.fake.postbacks.release()) await fetch(postback)
-  await expect
-    .poll(async () => (await readSubscriptions(world, customer))[0])
-    .toMatchObject({ status: 'active', plan: 'vip' })
-  const [{ id: upgraded } = { id: '' }] = await readSubscriptions(world, customer)
+  const { upgraded, restore } = await hearUncancelled()
   const cancelAgain = () => world.call(cancelSubscription, { params: { id: upgraded } }, { as: customer })
   if (isAway) expect((await cancelAgain()).status).toBe(503)
-  const { nextChargeOn } = await findUpgrade()
-  world.advance(Date.parse(nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
+  await advanceToDueDay(world, upgraded)
   world.fake.postbacks.hold()
-  await ledger.runDay()
-  ledger.cancel = cancel
+  await world.fake.ledger.runDay()
+  restore()
   if (!isAway) expect((await cancelAgain()).status).toBe(200)
   await deliver()
   await world.service.operator.syncCustomer(customer.id)
   world.advance(86_400_000)
-  await catchUp()
-  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+  await catchUp(world, customer)
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 0])
 })

@@ -3,22 +3,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import { createCustomer, openCheckout } from '../support/start-billing.ts'
 import {
+  advanceToDueDay,
+  findActive,
   findSale,
+  listKept,
+  MONTH_OF_BASIC,
+  MONTH_OF_PREMIUM,
   MONTH_OF_VIP,
   openUpgradePage,
   passDays,
   readAccess,
   readPayments,
-  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
+  syncLater,
   type VerotelWorld,
+  YEAR_OF_BASIC,
 } from '../support/start-billing-at-verotel.ts'
 
 const HOUR_MS = 3_600_000
-const MONTH_OF_PREMIUM = { planId: 'premium', interval: 'month' } as const
-const MONTH_OF_BASIC = { planId: 'basic', interval: 'month' } as const
-const YEAR_OF_BASIC = { planId: 'basic', interval: 'year' } as const
 
 let world: VerotelWorld
 let customer: Caller
@@ -34,33 +37,19 @@ async function begin(plan: Parameters<typeof sellSubscription>[1]) {
   id = sold.subscription.id
 }
 
-/** Some hours before a sale is charged again. */
-async function advanceToDueDay(subscriptionId: string) {
+/** Lets the days before a sale is charged again pass. */
+async function passToDueDay(subscriptionId: string) {
   const sale = await findSale(world, subscriptionId)
   const days = Math.floor((Date.parse(sale.nextChargeOn) - +world.clock.now()) / (24 * HOUR_MS))
   if (days > 1) await passDays(world, days - 1)
-  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 4 * HOUR_MS)
+  await advanceToDueDay(world, subscriptionId)
 }
 
-async function sync() {
-  await world.settle()
-  world.advance(60_000)
-  await world.service.operator.syncCustomer(customer.id)
-  await world.settle()
-}
-
-const listKept = async () =>
-  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
-
-async function findRunning() {
-  const running = (await readSubscriptions(world, customer)).find(({ status }) => status === 'active')
-  if (!running) throw new Error('nothing runs')
-  return running.id
-}
+const sync = () => syncLater(world, customer)
 
 test('keeps a year that an upgrade for nothing has credited, once that upgrade is renewed at the price of an unpaid page', async () => {
   await begin(YEAR_OF_BASIC)
-  await advanceToDueDay(id)
+  await passToDueDay(id)
   const unpaid = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.advance(HOUR_MS)
   await world.fake.ledger.runDay()
@@ -70,18 +59,18 @@ test('keeps a year that an upgrade for nothing has credited, once that upgrade i
   expect([unpaid.amountDue, paid.amountDue]).toEqual([2999, 0])
   await world.fake.pay(paid.url, 'works')
   await sync()
-  expect(await listKept()).toEqual([9990, 9990])
-  await advanceToDueDay(await findRunning())
+  expect(await listKept(world, customer)).toEqual([9990, 9990])
+  await passToDueDay(await findActive(world, customer))
   await world.fake.ledger.runDay()
   await sync()
   await sync()
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
-  expect(await listKept()).toEqual([9990, 9990, 2999])
+  expect(await listKept(world, customer)).toEqual([9990, 9990, 2999])
 })
 
 test('keeps a renewal that an upgrade has credited, once a second one is bought at the price of an unpaid page of the first', async () => {
   await begin(MONTH_OF_BASIC)
-  await advanceToDueDay(id)
+  await passToDueDay(id)
   const unpaid = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   await world.fake.ledger.runDay()
   await sync()
@@ -89,20 +78,20 @@ test('keeps a renewal that an upgrade has credited, once a second one is bought 
   expect([unpaid.amountDue, paid.amountDue]).toEqual([2999, 1000])
   await world.fake.pay(paid.url, 'works')
   await sync()
-  expect(await listKept()).toEqual([999, 999, 1000])
-  const second = await findRunning()
-  await advanceToDueDay(second)
+  expect(await listKept(world, customer)).toEqual([999, 999, 1000])
+  const second = await findActive(world, customer)
+  await passToDueDay(second)
   const last = await openUpgradePage(world, customer, second, MONTH_OF_VIP)
   expect(last.amountDue).toBe(2999)
   await world.fake.pay(last.url, 'works')
   await sync()
   await sync()
-  expect(await listKept()).toEqual([999, 999, 1000, 2999])
+  expect(await listKept(world, customer)).toEqual([999, 999, 1000, 2999])
 })
 
 test('keeps what is left of a renewal that an upgrade has credited, before the postback of an earlier refund', async () => {
   await begin(MONTH_OF_PREMIUM)
-  await advanceToDueDay(id)
+  await passToDueDay(id)
   await world.fake.ledger.runDay()
   await sync()
   const renewal = (await readPayments(world, customer)).at(-1)
@@ -117,7 +106,7 @@ test('keeps what is left of a renewal that an upgrade has credited, before the p
   for (const postback of late) await fetch(postback)
   await sync()
   await sync()
-  expect(await listKept()).toEqual([1999, 799, 2200])
+  expect(await listKept(world, customer)).toEqual([1999, 799, 2200])
 })
 
 test('keeps the first payment of a sale whose postback is sent again after an upgrade has credited its rest', async () => {
@@ -127,7 +116,7 @@ test('keeps the first payment of a sale whose postback is sent again after an up
   await world.fake.pay(order.url, 'works')
   const lost = world.fake.postbacks.release()
   await sync()
-  id = await findRunning()
+  id = await findActive(world, customer)
   await passDays(world, 20)
   const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   expect(page.amountDue).toBeGreaterThan(2000)
@@ -137,7 +126,7 @@ test('keeps the first payment of a sale whose postback is sent again after an up
   for (const postback of lost) await fetch(postback)
   await sync()
   await sync()
-  expect((await listKept()).sort()).toEqual([1999, page.amountDue].sort())
+  expect((await listKept(world, customer)).sort()).toEqual([1999, page.amountDue].sort())
 })
 
 test.each([
@@ -147,7 +136,7 @@ test.each([
   'refunds a renewal between the opening of an upgrade page and its payment %s',
   async (_, silent, hours) => {
     await begin(MONTH_OF_PREMIUM)
-    await advanceToDueDay(id)
+    await passToDueDay(id)
     const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
     world.advance(HOUR_MS)
     world.fake.postbacks.hold()
@@ -159,6 +148,6 @@ test.each([
     await sync()
     await sync()
     expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
-    expect((await listKept()).sort()).toEqual([0, 1999, 2999])
+    expect((await listKept(world, customer)).sort()).toEqual([0, 1999, 2999])
   },
 )

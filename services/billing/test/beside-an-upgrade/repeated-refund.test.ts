@@ -2,13 +2,14 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import {
+  findActive,
   findSale,
   MONTH_OF_VIP,
   openUpgradePage,
   readPayments,
-  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
+  syncLater,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
 
@@ -21,12 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-async function sync() {
-  await world.settle()
-  world.advance(60_000)
-  await world.service.operator.syncCustomer(customer.id)
-  await world.settle()
-}
+const sync = () => syncLater(world, customer)
 
 test('takes nothing off the credit of a second upgrade for an uncredited renewal that an administrator had to refund', async () => {
   const sold = await sellSubscription(world, { planId: 'basic', interval: 'month' })
@@ -48,7 +44,6 @@ test('takes nothing off the credit of a second upgrade for an uncredited renewal
   expect((await refundAsAdmin(world, renewal?.id ?? '')).status).toBe(200)
   await sync()
   expect((await readPayments(world, customer))[1]?.refunded_amount).toBe(999)
-  const running = (await readSubscriptions(world, customer)).find(({ status }) => status === 'active')
-  const second = await openUpgradePage(world, customer, running?.id ?? '', MONTH_OF_VIP)
+  const second = await openUpgradePage(world, customer, await findActive(world, customer), MONTH_OF_VIP)
   expect(second.amountDue).toBe(2999 - 1999)
 })

@@ -4,23 +4,25 @@ import { settle } from '@alcove/kit/testing/service-world'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import {
-  findSale,
+  advanceToDueDay,
+  findActive,
+  listKept,
+  MONTH_OF_BASIC,
+  MONTH_OF_PREMIUM,
   MONTH_OF_VIP,
   openUpgradePage,
   passDays,
   readAccess,
   readPayments,
-  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
+  syncLater,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
 import { startReplica } from '../support/start-replica.ts'
 import { SHOP } from '../verotel-fake/start-verotel-fake.ts'
 
 const HOUR_MS = 3_600_000
-const MONTH_OF_BASIC = { planId: 'basic', interval: 'month' } as const
-const MONTH_OF_PREMIUM = { planId: 'premium', interval: 'month' } as const
 
 let world: VerotelWorld
 let customer: Caller
@@ -35,16 +37,10 @@ async function beginOnDueDay(plan: Parameters<typeof sellSubscription>[1]) {
   const sold = await sellSubscription(world, plan)
   customer = sold.customer
   id = sold.subscription.id
-  const sale = await findSale(world, id)
-  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 4 * HOUR_MS)
+  await advanceToDueDay(world, id)
 }
 
-async function sync() {
-  await world.settle()
-  world.advance(60_000)
-  await world.service.operator.syncCustomer(customer.id)
-  await world.settle()
-}
+const sync = () => syncLater(world, customer)
 
 async function deliver(postbacks: readonly (URL | undefined)[]) {
   for (const postback of postbacks) if (postback) await fetch(postback)
@@ -52,14 +48,7 @@ async function deliver(postbacks: readonly (URL | undefined)[]) {
   await sync()
 }
 
-const listKept = async () =>
-  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount).sort((a, b) => a - b)
-
-async function findRunning() {
-  const running = (await readSubscriptions(world, customer)).find(({ status }) => status === 'active')
-  if (!running) throw new Error('nothing runs')
-  return running.id
-}
+const sortKept = async () => (await listKept(world, customer)).sort((a, b) => a - b)
 
 /** Lets the sale be renewed before its upgrade is paid. */
 async function renewBeforeUpgrade(page: { url: string }) {
@@ -82,14 +71,14 @@ test.each([
   )
   await deliver([upgrade])
   if (late === 0) await deliver([rebill])
-  const page = await openUpgradePage(world, customer, await findRunning(), MONTH_OF_VIP)
+  const page = await openUpgradePage(world, customer, await findActive(world, customer), MONTH_OF_VIP)
   expect(page.amountDue).toBe(1000)
   if (late === 1) await deliver([rebill])
   await world.fake.pay(page.url, 'works')
   await sync()
   if (late === 2) await deliver([rebill, rebill])
   await sync()
-  expect(await listKept()).toEqual([0, 999, 1000, 1999])
+  expect(await sortKept()).toEqual([0, 999, 1000, 1999])
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
@@ -102,7 +91,7 @@ test('refunds it once, whichever of two syncs comes first', async () => {
     await world.settle()
   }
   await sync()
-  expect(await listKept()).toEqual([0, 1999, 2999])
+  expect(await sortKept()).toEqual([0, 1999, 2999])
   const refunds = await world.database.query("SELECT amount FROM money_order WHERE kind = 'refund'")
   expect(refunds).toEqual([{ amount: 1999 }])
 })
@@ -126,8 +115,8 @@ test.each([
     for (const change of [{ amount: 400 }, {}])
       expect((await refundAsAdmin(world, renewal?.id ?? '', change)).status).toBe(200)
   await sync()
-  expect(await listKept()).toEqual([0, 999, 1999])
-  const second = await openUpgradePage(world, customer, await findRunning(), MONTH_OF_VIP)
+  expect(await sortKept()).toEqual([0, 999, 1999])
+  const second = await openUpgradePage(world, customer, await findActive(world, customer), MONTH_OF_VIP)
   expect(second.amountDue).toBe(1000)
 })
 
@@ -144,7 +133,7 @@ test('keeps the renewal where of two pages that were paid the first one has not 
   await world.fake.ledger.sell(order, 'works')
   await sync()
   await sync()
-  expect(await listKept()).toEqual([0, later.amountDue, 1999, 1999])
+  expect(await sortKept()).toEqual([0, later.amountDue, 1999, 1999])
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
@@ -154,7 +143,7 @@ test('refunds the first charge after free days that an upgrade has not credited'
   await beginOnDueDay(MONTH_OF_PREMIUM)
   const { rebill, upgrade } = await renewBeforeUpgrade(await openUpgradePage(world, customer, id))
   await deliver([rebill, upgrade])
-  expect(await listKept()).toEqual([0, 2999])
+  expect(await sortKept()).toEqual([0, 2999])
 })
 
 /** Delivers postbacks to a second process, and returns what it warns of. */
@@ -197,7 +186,7 @@ test('refunds nothing, and warns once, where the page of an earlier release does
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain('renewal.unclear: ')
   await sync()
-  expect(await listKept()).toEqual([1999, 1999, 2999])
+  expect(await sortKept()).toEqual([1999, 1999, 2999])
 })
 
 test('warns of a renewal whose postback is lost, and refunds it once that is sent again', async () => {
@@ -206,10 +195,10 @@ test('warns of a renewal whose postback is lost, and refunds it once that is sen
   const warnings = await listWarnings(upgrade ? [upgrade] : [])
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain('renewal.unclear: ')
-  expect(await listKept()).toEqual([1999, 2999])
+  expect(await sortKept()).toEqual([1999, 2999])
   await passDays(world, 20)
   await deliver([rebill])
-  expect(await listKept()).toEqual([0, 1999, 2999])
+  expect(await sortKept()).toEqual([0, 1999, 2999])
 })
 
 test('refunds a renewal once the lost postback of its upgrade is sent again', async () => {
@@ -218,11 +207,11 @@ test('refunds a renewal once the lost postback of its upgrade is sent again', as
   await deliver([rebill])
   await passDays(world, 33)
   await sync()
-  expect(await listKept()).toEqual([1999, 1999])
+  expect(await sortKept()).toEqual([1999, 1999])
   await deliver([upgrade])
-  expect(await listKept()).toEqual([0, 1999, 2999])
+  expect(await sortKept()).toEqual([0, 1999, 2999])
   await world.service.operator.resumeUnfinishedWork()
   await sync()
-  expect(await listKept()).toEqual([0, 1999, 2999, 2999])
+  expect(await sortKept()).toEqual([0, 1999, 2999, 2999])
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBillingStore } from '../../src/store/store.ts'
 import { admin, createCustomer, openCheckout } from '../support/start-billing.ts'
 import {
-  findSale,
+  advanceToDueDay,
+  loseCancellations,
   MONTH_OF_VIP,
   openUpgradePage,
   passDays,
@@ -34,18 +35,6 @@ async function begin(card: 'works' | 'renewals-fail') {
   id = (await readSubscriptions(world, customer))[0]?.id ?? ''
 }
 
-/** Lets Verotel fail to cancel until the test says so. */
-function loseCancellations() {
-  const { ledger } = world.fake
-  const { cancel } = ledger
-  ledger.cancel = async () => {
-    throw new Error('the Control Centre is away')
-  }
-  return () => {
-    ledger.cancel = cancel
-  }
-}
-
 async function sync() {
   await world.settle()
   world.advance(61_000)
@@ -66,15 +55,14 @@ async function expectWorth(amountDue: number) {
 
 test('an upgrade that is paid after an unanswered end of the unpaid sale is not ended without its money', async () => {
   await begin('renewals-fail')
-  const sale = await findSale(world, id)
   await passDays(world, 20)
-  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 4 * HOUR_MS)
+  await advanceToDueDay(world, id)
   const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   await world.fake.ledger.runDay()
   world.advance(21 * HOUR_MS)
   await world.service.operator.syncCustomer(customer.id)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'past_due' })
-  const restore = loseCancellations()
+  const restore = loseCancellations(world)
   const answer = await world.call(cancelSubscription, { params: { id } }, { as: customer })
   expect(answer.status).toBe(503)
   restore()
@@ -88,7 +76,7 @@ test('an upgrade that is paid after an unanswered end by an administrator is not
   await begin('works')
   await passDays(world, 5)
   const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
-  const restore = loseCancellations()
+  const restore = loseCancellations(world)
   const body = { when: 'now', reason: 'Par courrier' } as const
   expect((await world.call(endSubscription, { params: { id }, body }, { as: admin })).status).toBe(503)
   restore()

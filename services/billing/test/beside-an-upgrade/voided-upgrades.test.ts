@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import { admin } from '../support/start-billing.ts'
 import {
+  catchUp,
   findSale,
+  listKept,
   openUpgradePage,
   passDays,
   readAccess,
@@ -30,19 +32,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-async function catchUp() {
-  for (let round = 0; round < 3; round++) {
-    await world.settle()
-    world.advance(61_000)
-    await world.service.operator.resumeUnfinishedWork()
-    await world.service.operator.syncCustomer(customer.id)
-    await world.settle()
-  }
-}
-
 async function deliver(postbacks: readonly URL[]) {
   for (const postback of postbacks) await fetch(postback)
-  await catchUp()
+  await catchUp(world, customer)
 }
 
 const endNow = () =>
@@ -60,15 +52,12 @@ async function endReplaced() {
     `end:${saleID}`,
     JSON.stringify({ at: world.clock.now().toISOString() }),
   ])
-  await catchUp()
+  await catchUp(world, customer)
 }
-
-const listKept = async () =>
-  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
 
 async function expectRefunded(kept: number[]) {
   expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
-  expect(await listKept()).toEqual(kept)
+  expect(await listKept(world, customer)).toEqual(kept)
 }
 
 test('refunds an upgrade that is heard of after an unanswered end was repeated', async () => {
@@ -77,14 +66,14 @@ test('refunds an upgrade that is heard of after an unanswered end was repeated',
   world.fake.trouble(null)
   world.fake.postbacks.hold()
   await world.fake.pay(page.url, 'works')
-  await catchUp()
+  await catchUp(world, customer)
   await deliver(world.fake.postbacks.release())
   await expectRefunded([1999, 0])
 })
 
 test('refunds a recorded upgrade whose old sale is ended, once', async () => {
   await world.fake.pay(page.url, 'works')
-  await catchUp()
+  await catchUp(world, customer)
   await endReplaced()
   await expectRefunded([1999, 0])
   expect(
@@ -96,7 +85,7 @@ test('refunds a recorded upgrade whose old sale is ended, once', async () => {
 
 test('refunds what is left of it after a refund of a part', async () => {
   await world.fake.pay(page.url, 'works')
-  await catchUp()
+  await catchUp(world, customer)
   const upgrade = (await readPayments(world, customer))[1]
   expect((await refundAsAdmin(world, upgrade?.id ?? '', { amount: 500 })).status).toBe(200)
   await endReplaced()
@@ -141,17 +130,17 @@ test('lets an upgrade go on that was itself upgraded after an unanswered end of 
   expect((await endNow()).status).toBe(503)
   world.fake.trouble(null)
   await world.fake.pay(page.url, 'works')
-  await catchUp()
+  await catchUp(world, customer)
   const [running] = await readSubscriptions(world, customer)
   const next = await openUpgradePage(world, customer, running?.id ?? '', { planId: 'vip', interval: 'year' })
   await world.fake.pay(next.url, 'works')
-  await catchUp()
+  await catchUp(world, customer)
   const [last] = await readSubscriptions(world, customer)
   expect(last).toMatchObject({ plan: 'vip', status: 'active' })
   const params = { id: last?.id ?? '' }
   expect((await world.call(cancelSubscription, { params }, { as: customer })).status).toBe(200)
   await passDays(world, 370)
-  await catchUp()
+  await catchUp(world, customer)
   await expectRefunded([1999, page.amountDue, next.amountDue])
   const ends = "SELECT status FROM money_order WHERE user_id = $1 AND kind = 'end'"
   expect(await world.database.query(ends, [customer.id])).toEqual([{ status: 'failed' }])

@@ -17,6 +17,7 @@ import {
 } from './start-billing.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** Billing with a Verotel of its own: postbacks arrive over a socket, and both share a clock. */
 export interface VerotelWorld extends BillingWorld {
@@ -60,6 +61,8 @@ export async function startBillingAtVerotel(settings: Record<string, string> = {
 
 type Plan = Pick<OperationInput<typeof previewPlanChange>['body'], 'planId' | 'interval'>
 
+export const MONTH_OF_BASIC: Plan = { planId: 'basic', interval: 'month' }
+export const MONTH_OF_PREMIUM: Plan = { planId: 'premium', interval: 'month' }
 export const YEAR_OF_BASIC: Plan = { planId: 'basic', interval: 'year' }
 /** Costs less than the rest of a year of basic. */
 export const MONTH_OF_VIP: Plan = { planId: 'vip', interval: 'month' }
@@ -99,6 +102,43 @@ export async function passDays(world: VerotelWorld, days: number): Promise<void>
   await world.settle()
 }
 
+/** Jumps to some hours before a sale is charged again. */
+export async function advanceToDueDay(world: VerotelWorld, subscriptionId: string): Promise<void> {
+  const sale = await findSale(world, subscriptionId)
+  world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 4 * HOUR_MS)
+}
+
+/** Syncs a customer a minute later, and what that has caused. */
+export async function syncLater(world: VerotelWorld, { id }: Caller): Promise<void> {
+  await world.settle()
+  world.advance(60_000)
+  await world.service.operator.syncCustomer(id)
+  await world.settle()
+}
+
+/** Lets work that has failed be tried again, and its outcome be heard of. */
+export async function catchUp(world: VerotelWorld, { id }: Caller): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await world.settle()
+    world.advance(61_000)
+    await world.service.operator.resumeUnfinishedWork()
+    await world.settle()
+    await world.service.operator.syncCustomer(id)
+    await world.settle()
+  }
+}
+
+/** Lets Verotel fail to cancel. @returns what ends that */
+export function loseCancellations({ fake: { ledger } }: VerotelWorld): () => void {
+  const { cancel } = ledger
+  ledger.cancel = async () => {
+    throw new Error('the Control Centre is away')
+  }
+  return () => {
+    ledger.cancel = cancel
+  }
+}
+
 /** Opens the page on which the customer confirms a plan change. */
 export async function openUpgradePage(
   world: VerotelWorld,
@@ -125,4 +165,16 @@ export function readPayments(world: VerotelWorld, { id }: Caller) {
     'SELECT id, reference, amount, refunded_amount FROM payment WHERE user_id = $1 ORDER BY at, reference',
     [id],
   )
+}
+
+/** Lists what is kept of each payment, in cents. */
+export async function listKept(world: VerotelWorld, customer: Caller): Promise<number[]> {
+  return (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
+}
+
+/** Finds the subscription that runs. */
+export async function findActive(world: VerotelWorld, customer: Caller): Promise<string> {
+  const active = (await readSubscriptions(world, customer)).find(({ status }) => status === 'active')
+  if (!active) throw new Error('nothing runs')
+  return active.id
 }

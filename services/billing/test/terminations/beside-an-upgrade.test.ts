@@ -3,11 +3,13 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDeclaration } from '../declarations/read-declaration.ts'
 import {
+  catchUp,
   findSale,
+  listKept,
+  loseCancellations,
   MONTH_OF_VIP,
   openUpgradePage,
   passDays,
-  readPayments,
   readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
@@ -38,22 +40,10 @@ async function terminate() {
   return (await world.call(declareTermination, { body }, { as: customer })).body.id
 }
 
-async function catchUp() {
-  for (let round = 0; round < 3; round++) {
-    world.advance(61_000)
-    await world.service.operator.resumeUnfinishedWork()
-    await world.settle()
-    await world.service.operator.syncCustomer(customer.id)
-  }
-}
-
 async function deliver(postbacks: readonly URL[]) {
   for (const postback of postbacks) await fetch(postback)
   await world.settle()
 }
-
-const listKept = async () =>
-  (await readPayments(world, customer)).map((one) => one.amount - one.refunded_amount)
 
 test('cancels the sale of an upgrade that was paid before the termination and heard of after it', async () => {
   const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
@@ -63,14 +53,14 @@ test('cancels the sale of an upgrade that was paid before the termination and he
   const declaration = await terminate()
   await world.settle()
   await deliver(world.fake.postbacks.release())
-  await catchUp()
+  await catchUp(world, customer)
   expect(await readDeclaration(world, declaration)).toMatchObject({ status: 'carried-out' })
   expect(await readSubscriptions(world, customer)).toMatchObject([
     { status: 'canceled', renews: false },
     { status: 'inactive' },
   ])
   await pass(70)
-  expect(await listKept()).toEqual([1999, page.amountDue])
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue])
 })
 
 test('refunds the renewals of such a sale that is heard of after them, and ends it', async () => {
@@ -82,10 +72,10 @@ test('refunds the renewals of such a sale that is heard of after them, and ends 
   await world.settle()
   await pass(40)
   await deliver(world.fake.postbacks.release())
-  await catchUp()
+  await catchUp(world, customer)
   const [current] = await readSubscriptions(world, customer)
   expect(current).toMatchObject({ status: 'inactive' })
-  expect(await listKept()).toEqual([1999, page.amountDue, 0])
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue, 0])
 })
 
 /** Passes the days until the declared end of the first sale is over by one. */
@@ -113,7 +103,7 @@ test.each([
   await world.settle()
   await passDeclaredEnd()
   await deliver(world.fake.postbacks.release())
-  await catchUp()
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({
     plan: 'vip',
     status: 'canceled',
@@ -121,37 +111,25 @@ test.each([
   })
   expect(await readDeclaration(world, declaration)).toMatchObject({ status: 'carried-out' })
   await pass(40)
-  expect(await listKept()).toEqual([1999, page.amountDue])
-  await catchUp()
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue])
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
 })
 
 test('cancels the sale of an upgrade page that was opened before the termination and paid after it', async () => {
   const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   await terminate()
-  await catchUp()
+  await catchUp(world, customer)
   await world.fake.pay(page.url, 'works')
   await world.settle()
-  await catchUp()
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'canceled', renews: false })
   await pass(70)
-  expect(await listKept()).toEqual([1999, page.amountDue])
+  expect(await listKept(world, customer)).toEqual([1999, page.amountDue])
 })
 
-/** Lets Verotel fail to cancel until the test says so. */
-function loseCancellations() {
-  const { ledger } = world.fake
-  const { cancel } = ledger
-  ledger.cancel = async () => {
-    throw new Error('the Control Centre is away')
-  }
-  return () => {
-    ledger.cancel = cancel
-  }
-}
-
 test('lets a contract go on whose upgrade page was opened after the termination and paid', async () => {
-  const restore = loseCancellations()
+  const restore = loseCancellations(world)
   await terminate()
   world.advance(1_000)
   const page = await openUpgradePage(world, customer, id, MONTH_OF_VIP)
@@ -160,13 +138,13 @@ test('lets a contract go on whose upgrade page was opened after the termination 
     .poll(async () => (await readSubscriptions(world, customer))[0])
     .toMatchObject({ status: 'active', renews: true, plan: 'vip' })
   restore()
-  await catchUp()
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'active', renews: true })
 })
 
 test('ends and refunds a contract that was renewed although nobody paid the upgrade page opened since', async () => {
   const sale = await findSale(world, id)
-  const restore = loseCancellations()
+  const restore = loseCancellations(world)
   await terminate()
   await openUpgradePage(world, customer, id, MONTH_OF_VIP)
   world.advance(Date.parse(sale.nextChargeOn) - +world.clock.now() + 2 * 3_600_000)
@@ -174,7 +152,7 @@ test('ends and refunds a contract that was renewed although nobody paid the upgr
   await world.service.operator.syncCustomer(customer.id)
   restore()
   world.advance(DAY_MS)
-  await catchUp()
+  await catchUp(world, customer)
   expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
-  expect(await listKept()).toEqual([1999, 0])
+  expect(await listKept(world, customer)).toEqual([1999, 0])
 })

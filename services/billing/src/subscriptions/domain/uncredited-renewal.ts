@@ -1,10 +1,12 @@
 import type { InvoiceSnapshot, UpgradeSnapshot } from '../../sync/domain/snapshot.ts'
 
-/**
- * The page of an upgrade credits a paid period or not: the ends of two periods are a month apart at least. Support of a provider
- * can move the end of one by some days.
- */
+/** The ends of two periods are a month apart at least. Support of a provider can move the end of one by some days. */
 const HALF_MONTH_MS = 14 * 86_400_000
+
+/** Tests whether a period is a later one than that whose rest the page of an upgrade has credited. */
+export function isUncreditedPeriod(periodEnd: Date, creditedUntil: Date): boolean {
+  return +periodEnd - +creditedUntil > HALF_MONTH_MS
+}
 
 /** `unknown` if the provider did not tell what the upgrade has credited. */
 export type Crediting = 'credited' | 'uncredited' | 'unknown'
@@ -31,7 +33,7 @@ function judgeBy(
   { openedAt, creditedUntil }: UpgradeSnapshot,
   { periodEnd, paidAt }: PaidRenewal,
 ): Crediting {
-  if (creditedUntil) return +periodEnd - +creditedUntil > HALF_MONTH_MS ? 'uncredited' : 'credited'
+  if (creditedUntil) return isUncreditedPeriod(periodEnd, creditedUntil) ? 'uncredited' : 'credited'
   // Note: what had been heard of when the page was opened, the page has credited.
   return paidAt < openedAt ? 'credited' : 'unknown'
 }

@@ -36,6 +36,7 @@ export async function applyPayments(
   const known = new Map(
     (await tx.findPaymentsAt(deps.provider.name, userId)).map((payment) => [payment.reference, payment]),
   )
+  const sales = [...subscriptions.values()]
   for (const reported of snapshot.payments) {
     const before = known.get(reported.reference) ?? null
     const invoice = reported.invoice ? (invoices.get(reported.invoice) ?? null) : null
@@ -59,8 +60,7 @@ export async function applyPayments(
       await refundAfterEnd(deps, tx, { payment: after, invoice, now })
     }
     await refundDuplicatePayment(deps, tx, { payment: after, subscription, invoice, now })
-    const all = [...subscriptions.values()]
-    await applyDispute(deps, tx, { before, after, invoice, subscription, subscriptions: all, now })
+    await applyDispute(deps, tx, { before, after, invoice, subscription, subscriptions: sales, now })
   }
 }
 

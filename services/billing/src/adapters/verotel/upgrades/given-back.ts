@@ -1,5 +1,6 @@
 import type { BillingInterval } from '@alcove/contracts'
-import { addDays, addPeriods, type Day, dayOf } from '../days.ts'
+import { isUncreditedPeriod } from '../../../subscriptions/domain/uncredited-renewal.ts'
+import { addDays, addPeriods, type Day, dayOf, endOf } from '../days.ts'
 import type { WebhookFact } from '../facts.ts'
 import { readFirstPeriod, readOpening } from '../first-period.ts'
 import type { VerotelNotes } from '../notes.ts'
@@ -9,7 +10,6 @@ import { listReturnedMoney } from './returned-money.ts'
 
 /** Support can move a due day a little; a missing rebill moves it by a period. */
 const DUE_SLACK_DAYS = 3
-const HALF_MONTH_DAYS = 14
 
 interface PaidPeriod {
   saleID: string
@@ -95,7 +95,8 @@ function dropUncredited(
     creditedUntil !== null &&
     one.saleID === saleID &&
     one.event === 'rebill' &&
-    (one.nextChargeOn ?? '') > addDays(creditedUntil, HALF_MONTH_DAYS)
+    one.nextChargeOn !== undefined &&
+    isUncreditedPeriod(endOf(one.nextChargeOn), endOf(creditedUntil))
   const dropped = new Set(postbacks.filter(isUncredited).map(({ transactionID }) => transactionID))
   return postbacks.filter(
     (one) => !isUncredited(one) && (one.parentID === undefined || !dropped.has(one.parentID)),
