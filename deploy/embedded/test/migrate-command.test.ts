@@ -12,6 +12,7 @@ import { DATABASES, databaseVariable } from '../src/config.ts'
 import { withDatabase } from '../src/installation/inspect-databases.ts'
 import { type Installation, openInstallation } from '../src/installation/open-installation.ts'
 import { startPlatform } from '../src/platform.ts'
+import { createMigratingRoles, type MigratingRoles } from './migrating-roles.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,22 +20,17 @@ const id = randomUUID()
 const silent = pino({ level: 'silent' })
 let databases: OwnDatabases
 let dataDir: string
+let roles: MigratingRoles
 let migrating: string
-let roles: string[]
 /** As services know their databases: each with a role of its own. */
 let settings: Record<string, string>
 
 beforeAll(async () => {
   databases = reserveDatabases()
   dataDir = await mkdtemp(join(tmpdir(), 'alcove-migrate-'))
-  const owner = `${databases.base}_owner`
-  const roleOf = (name: string) => `${databases.base}_${name.replaceAll('-', '_')}_app`
-  roles = [owner, ...SERVICES.map(roleOf)]
-  for (const role of roles) await databases.execute(`CREATE ROLE ${role} LOGIN PASSWORD 'pw' NOSUPERUSER`)
-  await databases.execute(`ALTER ROLE ${owner} CREATEDB`)
-  // Another test may have closed it to everybody.
-  await databases.execute(`GRANT CONNECT ON DATABASE postgres TO ${owner}`)
-  migrating = as(databases.url, owner)
+  roles = await createMigratingRoles(databases)
+  const { as, roleOf } = roles
+  migrating = roles.migrating
   settings = {
     ...{ DATA_DIR: dataDir, PORT: '0', DEMO_DATA: 'off', INSTALLATION_ID: id, MIGRATE: 'never' },
     DATABASE_URL: as(databases.url, roleOf('identity')),
@@ -48,17 +44,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await databases.drop()
-  await databases.execute(`REVOKE CONNECT ON DATABASE postgres FROM ${roles[0]}`)
-  for (const role of roles) await databases.execute(`DROP ROLE ${role}`)
+  await roles.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-function as(url: string, role: string): string {
-  const result = new URL(url)
-  result.username = role
-  result.password = 'pw'
-  return result.toString()
-}
 
 /** The job, with the settings that it needs and no others. @returns what it prints */
 async function migrate(...args: string[]): Promise<string> {
@@ -143,11 +131,10 @@ test('is required again when a database is behind, and refuses unknown roles and
 test('explains what to do with databases that it does not own', async () => {
   const stranger = `${databases.base}_stranger`
   await databases.execute(`CREATE ROLE ${stranger} LOGIN PASSWORD 'pw'`)
-  roles.push(stranger)
-  const owner = migrating
-  migrating = as(databases.url, stranger)
+  migrating = roles.as(databases.url, stranger)
   await expect(migrate()).rejects.toThrow(
     /does not own what it is to migrate: permission denied.*postgresql\.md/,
   )
-  migrating = owner
+  migrating = roles.migrating
+  await databases.execute(`DROP ROLE ${stranger}`)
 })

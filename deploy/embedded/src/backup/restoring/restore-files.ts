@@ -1,5 +1,6 @@
-import { chmod, constants, copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFile } from '@alcove/kit/files/sync-file'
 import { syncFolder } from '@alcove/kit/files/sync-folder'
 import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from '../manifest.ts'
@@ -10,7 +11,8 @@ export async function restoreFiles(folder: string, manifest: Manifest, dataDir: 
   for (const { path } of manifest.files) {
     const target = join(dataDir, path.slice(FILES_FOLDER.length + 1))
     await place(join(folder, path), target)
-    await flush(target)
+    await syncFile(target)
+    await syncFolder(dirname(target))
   }
 }
 
@@ -50,14 +52,4 @@ async function place(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)
   await chmod(`${to}.part`, 0o600)
   await rename(`${to}.part`, to)
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await syncFolder(dirname(path))
 }

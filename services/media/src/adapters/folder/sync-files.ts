@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { dirname, relative, sep } from 'node:path'
+import { syncFile } from '@alcove/kit/files/sync-file'
 import { syncFolder } from '@alcove/kit/files/sync-folder'
 
 /** Files at once: they share writes of the journal, and leave half of the threads that all files of the process share. */
@@ -14,16 +14,6 @@ export async function syncFiles(root: string, paths: readonly string[]): Promise
   await Promise.all(Array.from({ length: AT_ONCE }, syncNext))
   const folders = new Set(paths.flatMap((path) => foldersAbove(root, path)))
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) await syncFolder(folder)
-}
-
-async function syncFile(path: string): Promise<void> {
-  // Note: Windows flushes only what is open for writing.
-  const file = await open(path, 'r+')
-  try {
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
 }
 
 /** From that of the file up to the root. */
