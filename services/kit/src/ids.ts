@@ -8,7 +8,8 @@ export type Ids = () => string
 const RANDOM_BYTES = 16
 const POOL_BYTES = 256 * RANDOM_BYTES
 
-function createUuidV7(): Ids {
+/** @param clock milliseconds since 1970 */
+export function createUuidV7(clock: () => number = Date.now): Ids {
   const pool = new Uint8Array(POOL_BYTES)
   let used = POOL_BYTES
   let msecs = 0
@@ -20,7 +21,7 @@ function createUuidV7(): Ids {
     }
     used += RANDOM_BYTES
     const random = pool.subarray(used - RANDOM_BYTES, used)
-    const now = Date.now()
+    const now = clock()
     // Note: ids of one millisecond count up, and go on while the clock is set back.
     if (now > msecs) {
       msecs = now
