@@ -35,7 +35,7 @@ test('stays quiet while the address is on its way, and shows the controls with i
 })
 
 test.each([
-  ['half a second after it is prepared, on a page that was just opened', 100, 500],
+  ['a quarter of a second after it is prepared, on a page that was just opened', 100, 250],
   ['two seconds after, on one that has waited', 30_000, 2_000],
 ])('begins by itself %s', async (_, waitedMs, latestMs) => {
   vi.useFakeTimers()

@@ -4,8 +4,8 @@ import { fetchHlsUrl } from '../api.ts'
 
 const NOT_READY_POLL_MS = 2_000
 /** A video that was just sent is often playable a second after its page is opened. */
-const EAGER_POLL_MS = 500
-const EAGER_POLLS = 10
+const EAGER_POLL_MS = 250
+const EAGER_POLLS = 20
 
 export const isNotReady = (error: unknown) => error instanceof ApiError && error.code === 'CONTENT_NOT_READY'
 
