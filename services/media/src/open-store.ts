@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import type { Clock } from '@alcove/kit/clock'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { DirectUploads } from './adapters/s3/allow-direct-uploads.ts'
+import type { ReceivingOptions } from './adapters/s3/received-files.ts'
 import type { UploadTarget } from './adapters/uploads/receive-upload.ts'
 import type { ObjectPlace } from './object-place.ts'
 import type { ObjectStore } from './ports.ts'
@@ -16,6 +17,8 @@ export interface OpenedStore extends ObjectStore, UploadTarget {
   findUploadObstacle(): Promise<string | null>
   /** Null if the store does not report it. */
   freeBytes(): Promise<number | null>
+  /** Removes what is kept on a local disk for a while. */
+  close(): Promise<void>
 }
 
 interface Options {
@@ -25,11 +28,13 @@ interface Options {
   partFolder: string
   clock: Clock
   direct?: DirectUploads | null
+  /** Where uploads to a remote store are kept for their submission, and whom to tell; null: they are fetched. */
+  receiving?: ReceivingOptions | null
 }
 
 export async function openStore(
   place: ObjectPlace,
-  { secret, partFolder, clock, direct = null }: Options,
+  { secret, partFolder, clock, direct = null, receiving = null }: Options,
 ): Promise<OpenedStore> {
   if (place.kind === 'folder') {
     const store = openFolderStore(place.folder, secret, clock)
@@ -38,11 +43,18 @@ export async function openStore(
       return bavail * bsize
     }
     const findUploadObstacle = async () => null
-    return { ...store, kind: 'folder', prepare: store.ping, findUploadObstacle, freeBytes }
+    return {
+      ...store,
+      kind: 'folder',
+      prepare: store.ping,
+      findUploadObstacle,
+      freeBytes,
+      close: async () => undefined,
+    }
   }
   // Note: an installation without S3 never loads the client.
   const { openS3Store } = await import('./adapters/s3/s3-store.ts')
-  const store = openS3Store({ settings: place.s3, secret, partFolder, clock, direct })
+  const store = openS3Store({ settings: place.s3, secret, partFolder, clock, direct, receiving })
   return { ...store, kind: 's3', freeBytes: async () => null }
 }
 

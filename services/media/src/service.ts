@@ -84,11 +84,20 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
   for (const folder of ownFolders) requireSeparateFolders(settings.WORK_FOLDER, folder)
   const plumbing = createPlumbing('media', deps, { jobs: true })
   const store = createMediaStore(deps.database, plumbing.transactions)
+  const preparationFolders = [...ownFolders, settings.WORK_FOLDER]
+  const disk = watchDisk({
+    folders: [...new Set([...preparationFolders, ...settings.DISK_WATCHED_FOLDERS])],
+    preparationFolders,
+    watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
+    metrics: deps.metrics,
+    log: deps.log,
+  })
   const objects = await openStore(place, {
     secret: settings.GRANT_SIGNING_KEY,
     partFolder: join(settings.WORK_FOLDER, 'parts'),
     clock: deps.clock,
     direct: directUploadsOf(settings),
+    receiving: { disk, log: deps.log },
   })
   const tools = await findTools(
     { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
@@ -103,14 +112,6 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD
   if (!areUploadsOpen)
     deps.log.error({ version: version.name }, `ffmpeg.too-old: ${TOO_OLD}; or set FFMPEG_ALLOW_OLD=on`)
-  const preparationFolders = [...ownFolders, settings.WORK_FOLDER]
-  const disk = watchDisk({
-    folders: [...new Set([...preparationFolders, ...settings.DISK_WATCHED_FOLDERS])],
-    preparationFolders,
-    watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
-    metrics: deps.metrics,
-    log: deps.log,
-  })
   const media: MediaDeps = {
     store,
     objects,
@@ -245,6 +246,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       sweeps: mediaSweeps(media, objects),
       onStop: async () => {
         await media.handover.close()
+        await objects.close()
         await store.close()
       },
     },

@@ -8,7 +8,8 @@ import type { StoredObject } from '../../ports.ts'
 import { copyHashed } from './copy-hashed.ts'
 import { createClient } from './create-client.ts'
 import { codeOf, explainError, isMissingObject } from './explain-error.ts'
-import { putFile, putNew } from './put-object.ts'
+import type { FilePart } from './part-buffers.ts'
+import { putFile, putFilePart, putNew } from './put-object.ts'
 import { locationOf, type S3Settings } from './s3-settings.ts'
 import { createRetries } from './with-retries.ts'
 
@@ -97,6 +98,7 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
       })
     },
     put: (path: string, key: string) => attempts(() => putFile(settings, path, key)),
+    putPart: (part: FilePart, key: string) => attempts(() => putFilePart(settings, part, key)),
     async putText(key: string, text: string): Promise<void> {
       await attempts(() => client.putObject(bucket, key, Buffer.from(text)))
     },

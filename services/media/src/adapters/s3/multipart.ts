@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { BucketOptions } from './bucket.ts'
 import { createClient } from './create-client.ts'
 import { codeOf } from './explain-error.ts'
+import type { FilePart } from './part-buffers.ts'
 import { putPart } from './put-object.ts'
 import { locationOf, type S3Settings } from './s3-settings.ts'
 import { createRetries } from './with-retries.ts'
@@ -24,8 +25,8 @@ export function openMultipart(settings: S3Settings, { retryDelaysMs, silentMs }:
 
   return {
     begin: (key: string) => attempts(() => client.initiateNewMultipartUpload(bucket, key, {})),
-    put: (path: string, key: string, uploadId: string, number: number) =>
-      attempts(() => putPart(settings, path, key, { uploadId, number })),
+    put: (part: FilePart, key: string, uploadId: string, number: number) =>
+      attempts(() => putPart(settings, part, key, { uploadId, number })),
     /** The parts in order; null once the object is complete, or the upload was given up. */
     async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
       try {

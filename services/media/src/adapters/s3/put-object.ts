@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import type { FilePart } from './part-buffers.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { signUrl } from './sign-url.ts'
 import { transportFor } from './transport.ts'
@@ -15,8 +16,19 @@ const MOST_ANSWER_BYTES = 64 * 1024
  * holds parts of up to 64 MB in memory, leaves parts behind when it is cut off, and joins two uploads to one key.
  */
 export async function putFile(settings: S3Settings, path: string, key: string): Promise<void> {
-  const { size } = await stat(path)
-  await putObject(settings, key, size, createReadStream(path))
+  const { size: bytes } = await stat(path)
+  await putFilePart(settings, { path, start: 0, bytes, md5: null }, key)
+}
+
+/** Sends a part of a file in one request, as an object. */
+export async function putFilePart(
+  settings: S3Settings,
+  { path, start, bytes, md5 }: FilePart,
+  key: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const body = bytes > 0 ? createReadStream(path, { start, end: start + bytes - 1 }) : Readable.from([])
+  await putObject(settings, key, bytes, body, md5 === null ? {} : { 'content-md5': md5 }, query)
 }
 
 /** One part of a multipart upload; sent again, it replaces the former. */
@@ -26,16 +38,14 @@ export interface PartOfUpload {
   number: number
 }
 
-/** Sends a file as one part of an upload that becomes an object later. */
+/** Sends a part of a file as one part of an upload that becomes an object later. */
 export async function putPart(
   settings: S3Settings,
-  path: string,
+  part: FilePart,
   key: string,
   { uploadId, number }: PartOfUpload,
 ): Promise<void> {
-  const { size } = await stat(path)
-  const query = { partNumber: String(number), uploadId }
-  await putObject(settings, key, size, createReadStream(path), {}, query)
+  await putFilePart(settings, part, key, { partNumber: String(number), uploadId })
 }
 
 /**

@@ -1,22 +1,34 @@
-import { open, rm } from 'node:fs/promises'
 import type { PartialUpload, ResumableParts } from '../../ports.ts'
 import type { PartFiles } from '../uploads/part-files.ts'
 import type { Bucket } from './bucket.ts'
 import type { Multipart, StoredPart } from './multipart.ts'
+import { openPartBuffer, type PartBuffer } from './part-buffers.ts'
+import type { ReceivedFiles } from './received-files.ts'
 
 /** Servers take no parts below 5 MiB, but for the last. Two gigabytes are 256 of these. */
 const PART_BYTES = 8 * 1024 ** 2
 
 type Place = Pick<PartialUpload, 'objectKey' | 'place'>
 
+/** Where a body begins. */
+interface Begun {
+  /** Bytes that are safe. */
+  offset: number
+  /** Those of them that are in parts, and the number of the last one. */
+  sealed: number
+  number: number
+}
+
 /**
  * Keeps resumable uploads in the bucket: parts of a multipart upload, and what is too short for one in an object of its own,
- * named by the bytes before it. So any process goes on where another ended, and nothing but two parts lies on a local disk.
+ * named by the bytes before it. So any process goes on where another ended, and all that an upload needs of a local disk is
+ * room for two parts. One that arrives at this process alone is kept here whole where there is room.
  */
 export function openS3ResumableUploads(
-  bucket: Pick<Bucket, 'stat' | 'put' | 'download' | 'list' | 'remove'>,
+  bucket: Pick<Bucket, 'stat' | 'putPart' | 'download' | 'list' | 'remove'>,
   multipart: Multipart,
-  { newPartFile }: Pick<PartFiles, 'newPartFile'>,
+  partFiles: Pick<PartFiles, 'newPartFile'>,
+  receivedFiles: ReceivedFiles | null,
 ): ResumableParts {
   async function removeRests(objectKey: string): Promise<void> {
     const rests: string[] = []
@@ -24,63 +36,54 @@ export function openS3ResumableUploads(
     await bucket.remove(rests)
   }
 
-  /** Writes a body into one local file while the other, full one is on its way as a part. */
+  /**
+   * Writes a body into a local file while the part before is on its way.
+   * @param onSafe called with the bytes that are in the store, also where the body breaks off
+   */
   async function collect(
     upload: PartialUpload,
-    offset: number,
+    { offset, sealed: before, number: last }: Begun,
     body: AsyncIterable<Buffer>,
     guard: (bytes: number) => Promise<void>,
-    paths: [current: string, other: string],
-  ): Promise<number> {
-    const parts = await requireParts(upload)
-    let sealed = sizeOf(parts)
-    let number = parts.at(-1)?.part ?? 0
-    let held = offset - sealed
-    let [path, other] = paths
-    if (held > 0) await bucket.download(restKey(upload, sealed), path)
-    let file = await open(path, held > 0 ? 'r+' : 'w+')
+    buffer: PartBuffer,
+    onSafe: (bytes: number) => void,
+  ): Promise<void> {
+    let [sealed, number] = [before, last]
     let sealing: Promise<void> = Promise.resolve()
 
     async function seal(): Promise<void> {
-      await file.close()
       await sealing
-      const [full, size] = [path, held]
-      sealing = multipart.put(full, upload.objectKey, upload.place, number + 1).then(() => {
+      const part = buffer.current()
+      sealing = multipart.put(part, upload.objectKey, upload.place, number + 1).then(() => {
         number += 1
-        sealed += size
+        sealed += part.bytes
       })
       // Note: the next await throws it; without this the process would end.
       sealing.catch(() => undefined)
-      ;[path, other] = [other, path]
-      held = 0
-      file = await open(path, 'w+')
+      await buffer.begin()
     }
 
     try {
-      try {
-        let arrived = 0
-        for await (const chunk of body) {
-          arrived += chunk.length
-          await guard(arrived)
-          for (let from = 0; from < chunk.length; ) {
-            const length = Math.min(chunk.length - from, PART_BYTES - held)
-            const { bytesWritten } = await file.write(chunk, from, length, held)
-            from += bytesWritten
-            held += bytesWritten
-            if (held === PART_BYTES) await seal()
-          }
+      let arrived = 0
+      for await (const chunk of body) {
+        arrived += chunk.length
+        await guard(arrived)
+        for (let from = 0; from < chunk.length; ) {
+          const length = Math.min(chunk.length - from, PART_BYTES - buffer.size())
+          await buffer.write(chunk.subarray(from, from + length))
+          from += length
+          if (buffer.size() === PART_BYTES) await seal()
         }
-      } finally {
-        // What comes behind a part that was lost is lost as well.
-        await sealing
-        const isNew = sealed + held > offset
-        if (held > 0 && sealed + held === upload.bytes) await seal().then(() => sealing)
-        else if (held > 0 && isNew) await bucket.put(path, restKey(upload, sealed))
       }
     } finally {
-      await file.close()
+      // What comes behind a part that was lost is lost as well.
+      await sealing
+      const held = buffer.size()
+      const isNew = sealed + held > offset
+      if (held > 0 && sealed + held === upload.bytes) await seal().then(() => sealing)
+      else if (held > 0 && isNew) await bucket.putPart(buffer.current(), restKey(upload, sealed))
+      onSafe(sealed + buffer.size())
     }
-    return sealed + held
   }
 
   async function requireParts({ objectKey, place }: Place): Promise<StoredPart[]> {
@@ -99,12 +102,23 @@ export function openS3ResumableUploads(
       return sealed + ((await bucket.stat(restKey(upload, sealed)))?.size ?? 0)
     },
     async append(upload, offset, body, guard) {
-      const paths: [string, string] = [await newPartFile(), await newPartFile()]
+      const parts = await requireParts(upload)
+      const sealed = sizeOf(parts)
+      const held = offset - sealed
+      const received = (await receivedFiles?.resume(upload, offset, held)) ?? null
+      const buffer =
+        received ??
+        (await openPartBuffer(partFiles, held, (path) => bucket.download(restKey(upload, sealed), path)))
+      let safe: number | null = null
       try {
-        return await collect(upload, offset, body, guard, paths)
+        const begun = { offset, sealed, number: parts.at(-1)?.part ?? 0 }
+        await collect(upload, begun, body, guard, buffer, (bytes) => {
+          safe = bytes
+        })
       } finally {
-        for (const path of paths) await rm(path, { force: true })
+        await buffer.close().finally(() => received?.end(safe))
       }
+      return safe ?? offset
     },
     async finish({ objectKey, place, bytes }) {
       const isThere = async () => (await bucket.stat(objectKey))?.size === bytes
@@ -119,6 +133,7 @@ export function openS3ResumableUploads(
       await removeRests(objectKey)
     },
     async remove({ objectKey, place }) {
+      await receivedFiles?.removeAll(objectKey)
       await multipart.abort(objectKey, place)
       await removeRests(objectKey)
     },

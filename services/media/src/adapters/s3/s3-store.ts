@@ -13,6 +13,7 @@ import { isMissingObject } from './explain-error.ts'
 import { freezeObject } from './freeze-object.ts'
 import { openMultipart } from './multipart.ts'
 import { presignUpload } from './presign-upload.ts'
+import { openReceivedFiles, type ReceivingOptions } from './received-files.ts'
 import { openS3ResumableUploads } from './s3-resumable-uploads.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { openS3Trash } from './s3-trash.ts'
@@ -22,6 +23,8 @@ export interface S3Store extends ObjectStore, UploadTarget {
   prepare(): Promise<void>
   /** @returns the obstacle to direct uploads by browsers; null if there is none, or direct uploads are off */
   findUploadObstacle(): Promise<string | null>
+  /** Removes what is kept on a local disk. */
+  close(): Promise<void>
 }
 
 interface Options extends BucketOptions {
@@ -33,6 +36,8 @@ interface Options extends BucketOptions {
   clock: Clock
   /** Target of direct uploads of known length; null: all uploads pass through this process. */
   direct?: DirectUploads | null
+  /** Keeps resumable uploads that arrive whole for their submission; null: they are fetched. */
+  receiving?: ReceivingOptions | null
 }
 
 /** Objects in a bucket of any S3-compatible server. Writing a key replaces the whole object. */
@@ -42,11 +47,13 @@ export function openS3Store({
   partFolder,
   clock,
   direct = null,
+  receiving = null,
   ...options
 }: Options): S3Store {
   const bucket = openBucket(settings, options)
   const attempts = openAttemptIndex(bucket)
   const partFiles = openPartFiles(partFolder)
+  const received = receiving && openReceivedFiles(partFiles, receiving)
   const grants = createUploadGrants(secret, clock)
 
   async function readText(key: string): Promise<string | null> {
@@ -88,14 +95,16 @@ export function openS3Store({
       return presignUpload(settings, direct.endpoint, { bytes, ...request }, clock.now())
     },
     ...partFiles,
-    resumable: openS3ResumableUploads(bucket, openMultipart(settings, options), partFiles),
+    resumable: openS3ResumableUploads(bucket, openMultipart(settings, options), partFiles, received),
     prepare: bucket.create,
+    close: async () => received?.removeAll(''),
     findUploadObstacle: async () => direct && allowDirectUploads(settings, direct),
     stat: async (key) => bucket.stat(requireObjectKey(key)),
     freeze: async (from, to, path) =>
       freezeObject(bucket, requireObjectKey(from), requireObjectKey(to), path),
     read: async (key, range) => bucket.read(requireObjectKey(key), range),
-    fetch: async (key, path) => bucket.download(requireObjectKey(key), path),
+    fetch: async (key, path) =>
+      (await received?.take(requireObjectKey(key), path)) ?? bucket.download(requireObjectKey(key), path),
     async store(path, key) {
       await attempts.mark(requireObjectKey(key))
       await bucket.put(path, key)
@@ -124,6 +133,7 @@ export function openS3Store({
       for await (const { key } of bucket.list(`${prefix}/`)) removed.push(key)
       await bucket.remove(removed)
       await attempts.unmark(prefix)
+      await received?.removeAll(prefix)
     },
     findRenditions: (before) => attempts.find(before),
     /** Note: one object for each content, so that a list of 100 000 is 100 requests. */
