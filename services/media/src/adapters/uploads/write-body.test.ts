@@ -55,17 +55,50 @@ test('writes what came before a chunk that its guard refuses, and nothing else',
   expect((await content()).equals(Buffer.alloc(20, 1))).toBe(true)
 })
 
-test('reports a disk that takes no more', async () => {
-  const full = {
+test('writes the rest of what one call has written in part', async () => {
+  const partly = {
     datasync: allow,
-    write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    write: (bytes: Uint8Array, offset: number, length: number, position: number) =>
+      file.write(bytes, offset, Math.min(length, 4), position),
+    writev: (all: Uint8Array[], position: number) => file.write(Buffer.concat(all), 0, 3, position),
   }
+  const body = bodyOf([Buffer.from('one '), Buffer.from('two '), Buffer.from('and three')])
+  expect(await writeBody(partly as never, body, 0, allow)).toBe(17)
+  expect((await content()).toString()).toBe('one two and three')
+})
+
+test('takes no more chunks than wait at most while the disk is busy', async () => {
+  const disk = Promise.withResolvers<void>()
+  const busy = {
+    datasync: allow,
+    writev: async (all: Uint8Array[]) => {
+      await disk.promise
+      return { bytesWritten: all.reduce((sum, { length }) => sum + length, 0) }
+    },
+  }
+  let guarded = 0
+  const chunks = Array.from({ length: 20 }, () => Buffer.alloc(LARGE))
+  const writing = writeBody(busy as never, bodyOf(chunks), 0, async (bytes) => {
+    guarded = bytes / LARGE
+  })
+  await new Promise(setImmediate)
+  // One is written, three wait, one has been read.
+  expect(guarded).toBe(5)
+  disk.resolve()
+  expect(await writing).toBe(20 * LARGE)
+})
+
+test('reports a disk that takes no more', async () => {
+  const refuse = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  const full = { datasync: allow, write: refuse, writev: refuse }
   const chunks = [Buffer.alloc(LARGE), Buffer.alloc(LARGE), Buffer.alloc(LARGE)]
   await expect(writeBody(full, bodyOf(chunks), 0, allow)).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
 test('reports a disk that loses what it has taken', async () => {
-  const lost = { write: async (_: Uint8Array, __: number, length: number) => ({ bytesWritten: length }) }
+  const lost = {
+    writev: async (all: Uint8Array[]) => ({ bytesWritten: all.reduce((sum, { length }) => sum + length, 0) }),
+  }
   const datasync = () => Promise.reject(Object.assign(new Error('lost'), { code: 'EIO' }))
   const chunks = Array.from({ length: 70 }, () => Buffer.alloc(LARGE))
   const writing = writeBody({ ...lost, datasync } as never, bodyOf(chunks), 0, allow)

@@ -3,39 +3,103 @@ import type { FileHandle } from 'node:fs/promises'
 /** Bytes after which the disk is told to keep what it has, so that little is left to wait for behind the last one. */
 const FLUSH_BYTES = 16 * 1024 ** 2
 
+/** Most bytes that wait while others are written. */
+const GATHERED_BYTES = 1024 ** 2
+
+type Target = Pick<FileHandle, 'write' | 'writev' | 'datasync'>
+
 /**
- * Writes a body to a file from a position on, chunk by chunk. The chunks are used up: their memory is free at once, because
- * collecting it took half the time of an upload.
+ * Writes a body to a file from a position on. The next chunks arrive while the former are written. All are used up: their memory
+ * is free at once, because collecting it took half the time of an upload.
  * @param guard called with the bytes of the body, those of the next chunk included, before it is written
  * @returns the position behind the last byte
  */
 export async function writeBody(
-  file: Pick<FileHandle, 'write' | 'datasync'>,
+  file: Target,
   body: AsyncIterable<Uint8Array>,
   from: number,
   guard: (bytes: number) => Promise<void>,
 ): Promise<number> {
   const flush = createFlush(file)
-  let end = from
+  const writer = createWriter(file, from, (end) => flush.count(end - from))
+  let arrived = 0
   try {
     for await (const chunk of body) {
-      const { length } = chunk
-      await guard(end - from + length)
-      let written = 0
-      while (written < length)
-        written += (await file.write(chunk, written, length - written, end + written)).bytesWritten
-      end += length
-      release(chunk)
-      flush.count(end - from)
+      await guard(arrived + chunk.length)
+      arrived += chunk.length
+      await writer.add(chunk)
     }
   } finally {
-    await flush.end()
+    await writer.end().finally(() => flush.end())
   }
-  return end
+  return from + arrived
+}
+
+/** Writes chunks behind each other, those that arrived meanwhile at once. */
+function createWriter(file: Target, from: number, onWritten: (end: number) => void) {
+  let position = from
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let running: Promise<void> | null = null
+  let failure: { error: unknown } | null = null
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const chunks = waiting
+      waiting = []
+      waitingBytes = 0
+      position = await writeAll(file, chunks, position)
+      for (const chunk of chunks) release(chunk)
+      onWritten(position)
+    }
+  }
+
+  function start(): Promise<void> {
+    running ??= writeWaiting()
+      .catch((error) => {
+        // What comes behind lost bytes is lost as well.
+        failure ??= { error }
+        waiting = []
+      })
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+
+  async function settle(): Promise<void> {
+    await running
+    if (failure) throw (failure as { error: unknown }).error
+  }
+
+  return {
+    /** Returns at once unless much is waiting. */
+    async add(chunk: Uint8Array): Promise<void> {
+      if (failure || waitingBytes + chunk.length > GATHERED_BYTES) await settle()
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      void start()
+    },
+    /** Waits until everything is written. @throws what a write failed with */
+    end: settle,
+  }
+}
+
+/** @returns the position behind the last byte */
+async function writeAll(file: Target, chunks: Uint8Array[], position: number): Promise<number> {
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
+  let { bytesWritten } = await file.writev(chunks, position)
+  if (bytesWritten === bytes) return position + bytes
+  // Note: one call may write less, where a disk fills or a signal comes.
+  const whole = Buffer.concat(chunks)
+  while (bytesWritten < bytes)
+    bytesWritten += (await file.write(whole, bytesWritten, bytes - bytesWritten, position + bytesWritten))
+      .bytesWritten
+  return position + bytes
 }
 
 /** Flushes a file now and then beside the writes to it. */
-function createFlush(file: Pick<FileHandle, 'datasync'>) {
+function createFlush(file: Pick<Target, 'datasync'>) {
   let flushed = 0
   let running: Promise<void> | null = null
   let failure: { error: unknown } | null = null
