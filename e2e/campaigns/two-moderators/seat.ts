@@ -71,7 +71,7 @@ export class Seat {
 
   openCase(id: string): void {
     this.open = id
-    // An opened case is rendered anew, with a new gate.
+    // An opened case is rendered anew, with a new cooldown.
     this.#seen.delete(id)
     this.visible()
   }
@@ -88,8 +88,8 @@ export class Seat {
     const seen = this.#seen.get(id)
     if (!record || !seen) return false
     const desk = { me: this.me.id, isAdmin: false, offline: false, busy: this.#underWay !== null }
-    const { gate, barrier } = handlePress(seen.gate, this.#now(), act, record, desk)
-    this.#seen.set(id, { ...seen, gate })
+    const { cooldown, barrier } = handlePress(seen.cooldown, this.#now(), act, record, desk)
+    this.#seen.set(id, { ...seen, cooldown })
     if (barrier !== null) {
       this.refused++
       return false

@@ -1,11 +1,11 @@
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { type Barrier, type Desk, type DeskAct, findBarrier } from './barrier.ts'
-import { closeGate, type Gate, isDead, refusePress } from './gate.ts'
+import { type Cooldown, isCoolingDown, refusePress, startCooldown } from './cooldown.ts'
 
-/** State of a case as last seen, and the gate of its controls. */
+/** State of a case as last seen, and the cooldown of its controls. */
 export interface Seen {
   state: string
-  gate: Gate
+  cooldown: Cooldown
 }
 
 /** @param place position of the case on the screen: the arrangement of rows, if it is in a list */
@@ -16,19 +16,19 @@ export function describeState(
   return `${id} ${status} ${hold?.id ?? ''} ${place}`
 }
 
-/** Closes the gate whenever the seen state changes. */
+/** Starts the cooldown anew whenever the seen state changes. */
 export function updateSeen(seen: Seen | null, state: string, now: number): Seen {
-  return seen?.state === state ? seen : { state, gate: closeGate(now) }
+  return seen?.state === state ? seen : { state, cooldown: startCooldown(now) }
 }
 
-/** Handles a press of a key or button. @returns the barrier, null when the act runs, and the new gate */
+/** Handles a press of a key or button. @returns the barrier, null when the act runs, and the new cooldown */
 export function handlePress(
-  gate: Gate,
+  cooldown: Cooldown,
   now: number,
   act: DeskAct,
   record: Parameters<typeof findBarrier>[1],
   desk: Omit<Desk, 'dead'>,
-): { gate: Gate; barrier: Barrier | null } {
-  if (isDead(gate, now)) return { gate: refusePress(gate, now), barrier: 'dead' }
-  return { gate, barrier: findBarrier(act, record, { ...desk, dead: false }) }
+): { cooldown: Cooldown; barrier: Barrier | null } {
+  if (isCoolingDown(cooldown, now)) return { cooldown: refusePress(cooldown, now), barrier: 'dead' }
+  return { cooldown, barrier: findBarrier(act, record, { ...desk, dead: false }) }
 }

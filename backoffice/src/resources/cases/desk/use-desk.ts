@@ -3,8 +3,8 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import { useOffline } from '../use-offline.ts'
 import { type DeskAct, findBarrier } from './barrier.ts'
 import { describeState } from './handle-press.ts'
+import { useCooldown } from './use-cooldown.ts'
 import { useDecide } from './use-decide.ts'
-import { useGate } from './use-gate.ts'
 
 interface Options {
   /** Position of the case on the screen: moving it makes its controls dead for a moment. */
@@ -14,18 +14,18 @@ interface Options {
   onUnseen?: () => void
 }
 
-/** Decisions on one case; keys and buttons pass the same gate. */
+/** Decisions on one case; keys and buttons share one cooldown. */
 export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }: Options = {}) {
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<string[]>()
   const offline = useOffline()
-  const gate = useGate(describeState(record, place))
+  const cooldown = useCooldown(describeState(record, place))
   const { busy, approve, reject, undo } = useDecide(record, onDecided)
   const me = String(identity?.id ?? '')
   const desk = { me, isAdmin: permissions.includes('ROLE_ADMIN'), offline, busy }
 
   const press = (act: DeskAct, doIt: () => unknown) => {
-    const barrier = gate.press(act, record, desk)
+    const barrier = cooldown.press(act, record, desk)
     if (barrier === 'preview') onUnseen?.()
     if (barrier === null) doIt()
   }
@@ -33,7 +33,7 @@ export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }
     me,
     offline,
     busy,
-    barrier: (act: DeskAct) => findBarrier(act, record, { ...desk, dead: gate.dead }),
+    barrier: (act: DeskAct) => findBarrier(act, record, { ...desk, dead: cooldown.dead }),
     approve: () => press('approve', approve),
     undo: () => press('undo', () => record.hold && undo(record.hold.id)),
     /** Opens the dialog for the reason. */

@@ -4,11 +4,11 @@ import type { Logger } from '../../log/logger.ts'
 import { type EventTransport, inSequence, type TopicSpec } from '../transport.ts'
 import { append } from './append.ts'
 import { findBehind } from './consume.ts'
+import { deleteExpiredMessages } from './delete-expired-messages.ts'
 import { forgetKey } from './forget.ts'
 import { prepareEventLog, requireEventLog } from './prepare-log.ts'
 import { type Reader, readLoop } from './read-loop.ts'
 import { PARTITIONS, WAKE_CHANNEL } from './schema.ts'
-import { tidyLog } from './tidy.ts'
 import { WakeListener } from './wake.ts'
 
 /** One connection per group that handles messages, and one for publishing. */
@@ -17,7 +17,7 @@ const POOL_SIZE = 10
 const LOOK_MS = 5_000
 /** At most one NOTIFY per interval, because its commit takes a server-wide lock. */
 const NOTIFY_EVERY_MS = 5
-const TIDY_EVERY_MS = 3_600_000
+const DELETE_EVERY_MS = 3_600_000
 
 /** @param options.migrates creates missing tables; otherwise refuses to start without them */
 export async function openPostgresTransport(
@@ -63,10 +63,10 @@ export async function openPostgresTransport(
     for (const topic of grown) untold.add(topic)
     notify()
   })
-  const tidying = setInterval(() => {
-    tidyLog(database).catch((error) => log.warn({ err: error }, 'event-log.untidied'))
-  }, TIDY_EVERY_MS)
-  tidying.unref()
+  const deleting = setInterval(() => {
+    deleteExpiredMessages(database).catch((error) => log.warn({ err: error }, 'event-log.untidied'))
+  }, DELETE_EVERY_MS)
+  deleting.unref()
 
   return {
     kind: 'postgres',
@@ -101,7 +101,7 @@ export async function openPostgresTransport(
       await database.query('SELECT 1')
     },
     async close() {
-      clearInterval(tidying)
+      clearInterval(deleting)
       clearInterval(polling)
       await sending.idle()
       await listener.stop()

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { append } from '../../src/events/postgres/append.ts'
+import { deleteExpiredMessages } from '../../src/events/postgres/delete-expired-messages.ts'
 import { openPostgresTransport } from '../../src/events/postgres/postgres-transport.ts'
-import { tidyLog } from '../../src/events/postgres/tidy.ts'
 import type { EventTransport } from '../../src/events/transport.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/databases.ts'
 
@@ -48,7 +48,7 @@ test('deletes an expired message once every group has handled it, and not before
      SELECT g, topic, partition, n FROM event_partition, (VALUES ('fast', 3), ('slow', 1)) AS groups (g, n)
      WHERE topic = 'plain'`,
   )
-  expect(await tidyLog(database)).toBe(1)
+  expect(await deleteExpiredMessages(database)).toBe(1)
   expect(await left('plain')).toEqual(['waits', 'young'])
 })
 
@@ -59,6 +59,6 @@ test('keeps the newest message per key of a state topic for ever and deletes all
      SELECT 'state', min(partition), n, 'a', n::text, now() - interval '1 year'
      FROM head, generate_series(1, 25000) n GROUP BY n`,
   )
-  expect(await tidyLog(database)).toBe(24_999)
+  expect(await deleteExpiredMessages(database)).toBe(24_999)
   expect(await left('state')).toEqual(['25000'])
 })

@@ -8,7 +8,7 @@ const RETENTION_DAYS = 30
  * state topics those replaced by a newer message of the key.
  * @returns the number of deleted messages
  */
-export async function tidyLog(sql: Sql): Promise<number> {
+export async function deleteExpiredMessages(sql: Sql): Promise<number> {
   const expired = await deleteAll(
     sql,
     'event_log',
