@@ -67,6 +67,30 @@ test('writes the rest of what one call has written in part', async () => {
   expect((await content()).toString()).toBe('one two and three')
 })
 
+test.each(Array.from({ length: 12 }, (_, turns) => [turns]))(
+  'writes a chunk that arrives %i turns after a write has ended',
+  async (turns) => {
+    const disk = Promise.withResolvers<void>()
+    const written: string[] = []
+    const target = {
+      datasync: allow,
+      writev: async (all: Uint8Array[]) => {
+        await disk.promise
+        written.push(Buffer.concat(all).toString())
+        return { bytesWritten: all.reduce((sum, { length }) => sum + length, 0) }
+      },
+    }
+    async function* body() {
+      yield Buffer.from('one')
+      disk.resolve()
+      for (let turn = 0; turn < turns; turn++) await null
+      yield Buffer.from('two')
+    }
+    await writeBody(target as never, body(), 0, allow)
+    expect(written.join(' ')).toBe('one two')
+  },
+)
+
 test('takes no more chunks than wait at most while the disk is busy', async () => {
   const disk = Promise.withResolvers<void>()
   const busy = {

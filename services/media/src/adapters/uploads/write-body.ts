@@ -44,27 +44,23 @@ function createWriter(file: Target, from: number, onWritten: (end: number) => vo
   let failure: { error: unknown } | null = null
 
   async function writeWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      const chunks = waiting
-      waiting = []
-      waitingBytes = 0
-      position = await writeAll(file, chunks, position)
-      for (const chunk of chunks) release(chunk)
-      onWritten(position)
-    }
-  }
-
-  function start(): Promise<void> {
-    running ??= writeWaiting()
-      .catch((error) => {
-        // What comes behind lost bytes is lost as well.
-        failure ??= { error }
+    try {
+      while (waiting.length > 0) {
+        const chunks = waiting
         waiting = []
-      })
-      .finally(() => {
-        running = null
-      })
-    return running
+        waitingBytes = 0
+        position = await writeAll(file, chunks, position)
+        for (const chunk of chunks) release(chunk)
+        onWritten(position)
+      }
+    } catch (error) {
+      // What comes behind lost bytes is lost as well.
+      failure ??= { error }
+      waiting = []
+    } finally {
+      // Note: nothing is awaited since the last look at what waits, or a chunk would stay behind.
+      running = null
+    }
   }
 
   async function settle(): Promise<void> {
@@ -78,7 +74,7 @@ function createWriter(file: Target, from: number, onWritten: (end: number) => vo
       if (failure || waitingBytes + chunk.length > GATHERED_BYTES) await settle()
       waiting.push(chunk)
       waitingBytes += chunk.length
-      void start()
+      running ??= writeWaiting()
     },
     /** Waits until everything is written. @throws what a write failed with */
     end: settle,
