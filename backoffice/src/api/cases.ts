@@ -22,7 +22,8 @@ export interface CaseActs {
   removeContent(id: string, reason: string, ground: RemovalGround): Promise<void>
   /** Reverses the latest decision, named by the caller. */
   restoreContent(id: string, reverses: string, reason: string): Promise<void>
-  releaseEvidence(id: string, reason: string): Promise<void>
+  /** Ends the hold of a removal, named by the caller. */
+  releaseEvidence(id: string, decisionId: string, reason: string): Promise<void>
   /** Records that the moderator has opened the preview. */
   openPreview(id: string): Promise<ConsoleCase>
   getNeighbours(id: string, walk: Walk): Promise<CaseNeighbours>
@@ -55,8 +56,9 @@ export function createCaseActs(client: Client): CaseActs {
       const body = { status: 'APPROVED', reverses, reason } as const
       await client.call('PATCH /api/contents/{id}', { params: { id }, body })
     },
-    async releaseEvidence(id, reason) {
-      await client.call('POST /api/admin/cases/{id}/evidence-release', { params: { id }, body: { reason } })
+    async releaseEvidence(id, decisionId, reason) {
+      const body = { reason, decisionId }
+      await client.call('POST /api/admin/cases/{id}/evidence-release', { params: { id }, body })
     },
     openPreview: async (id) =>
       toDeviceClock(await client.call('POST /api/admin/cases/{id}/previews', { params: { id } })),

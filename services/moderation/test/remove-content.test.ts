@@ -236,8 +236,8 @@ describe('a withdrawn content', () => {
 
 describe('evidence', () => {
   const administrator = () => aCaller('ROLE_MODERATOR', 'ROLE_ADMIN')
-  const release = (as = administrator(), reason = 'Affaire classée') =>
-    world.call(releaseEvidence, { params: { id }, body: { reason } }, { as })
+  const release = (as = administrator(), reason = 'Affaire classée', decisionId?: string) =>
+    world.call(releaseEvidence, { params: { id }, body: { reason, decisionId } }, { as })
 
   test.each(['MINOR', 'AUTHORITY'])(
     'removed for %s, it cannot be restored until released',
@@ -267,6 +267,20 @@ describe('evidence', () => {
     expect(await release(administrator(), ' ')).toMatchObject({ status: 422 })
     expect(await release({ ...administrator(), id: userId })).toMatchObject({ code: 'OWN_CONTENT' })
     expect((await caseOf()).evidence).not.toBeNull()
+  })
+
+  test('stays held when another removal holds it than the administrator has seen', async () => {
+    await remove({ ground: 'MINOR' })
+    const seen = await latest()
+    await release()
+    await restore()
+    await remove({ ground: 'AUTHORITY' })
+    const NOT_HELD = { status: 409, code: 'EVIDENCE_NOT_HELD' }
+    expect(await release(administrator(), 'Affaire classée', seen.id)).toMatchObject(NOT_HELD)
+    const held = await latest()
+    expect((await caseOf()).evidence).toMatchObject({ decisionId: held.id })
+    const again = await release(administrator(), 'Affaire classée', held.id.toUpperCase())
+    expect(again.body).toMatchObject({ evidence: null })
   })
 
   test('stays held when the owner withdraws', async () => {

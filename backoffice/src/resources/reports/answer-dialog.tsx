@@ -17,7 +17,7 @@ interface AnswerDialogProps {
 const REFRESHES = ['reports', 'cases'] as const
 
 export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
-  // Fixed at opening: reports that arrive behind the dialog were not seen, and keep waiting.
+  // Fixed at opening: reports that arrive behind the dialog were not seen, and keep waiting; decisions have it refused.
   const [seen] = useState(record)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const isMinor = seen.types.some(({ type }) => type === 'MINOR')
@@ -27,6 +27,7 @@ export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
     dataProvider.answerReports(seen.id, {
       status,
       seenUntil: seen.latestAt,
+      seenStatus: seen.contentStatus,
       ...(note && { note }),
       ...(removes && { ground }),
     })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { REMOVAL_GROUNDS, REPORT_ANSWER_MAX_LENGTH } from '../../constants.ts'
 import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
+import { caseStateSchema } from '../../resources/moderation-case.ts'
 import { reportedContentSchema } from '../../resources/report.ts'
 
 export const answerReports = operation({
@@ -26,7 +27,9 @@ export const answerReports = operation({
     ground: z.enum(REMOVAL_GROUNDS).optional(),
     /** `latestAt` as the moderator saw it; later reports stay unanswered. */
     seenUntil: z.iso.datetime().optional(),
+    /** `contentStatus` as the moderator saw it; refused when a colleague has removed or restored the content since. */
+    seenStatus: caseStateSchema.optional(),
   }),
   answers: { 200: reportedContentSchema },
-  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED'],
+  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED', 'CONTENT_ALREADY_DECIDED'],
 })

@@ -13,7 +13,11 @@ export const releaseEvidence = operation({
   summary: 'Release the evidence hold of a removal; its files follow the usual retention rules again',
   access: 'ROLE_ADMIN',
   params: contentIdParams,
-  body: z.strictObject({ reason: decisionReasonSchema }),
+  body: z.strictObject({
+    reason: decisionReasonSchema,
+    /** `evidence.decisionId` as the administrator saw it; refused when another removal holds the files since. */
+    decisionId: z.uuid().optional(),
+  }),
   answers: { 200: moderationCaseSchema },
   refuses: ['CONTENT_NOT_FOUND', 'OWN_CONTENT', 'EVIDENCE_NOT_HELD'],
 })

@@ -7,6 +7,12 @@ import { heldEvidenceOf } from '../domain/evidence.ts'
 import { refuseOwner } from '../domain/owner.ts'
 import { admitActor } from './admit-actor.ts'
 
+interface Release {
+  reason: string
+  /** The removal that the administrator saw; undefined for whichever holds the files. */
+  decisionId?: string | undefined
+}
+
 /**
  * Ends the evidence hold of a removal. The content stays removed; its files follow the usual rules again, once no urgent
  * report waits.
@@ -15,7 +21,7 @@ import { admitActor } from './admit-actor.ts'
 export function releaseEvidence(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
   contentId: string,
-  reason: string,
+  { reason, decisionId }: Release,
   administrator: Caller,
 ): Promise<OpenCase> {
   return deps.store.inTransaction(async (tx) => {
@@ -23,7 +29,8 @@ export function releaseEvidence(
     if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
     refuseOwner(known, administrator.id)
     const held = heldEvidenceOf(known)
-    if (!held) throw new AppError('EVIDENCE_NOT_HELD')
+    if (!held || (decisionId !== undefined && decisionId.toLowerCase() !== held.id))
+      throw new AppError('EVIDENCE_NOT_HELD')
     await admitActor(tx, administrator)
     const releasedAt = deps.clock.now()
     const evidenceRelease = { reason, releasedAt, releasedBy: administrator.id }

@@ -1,4 +1,4 @@
-import { AppError, type ReportStatus, type ReportType } from '@alcove/contracts'
+import { AppError, type CaseState, type ReportStatus, type ReportType } from '@alcove/contracts'
 import { PROVIDER_PREFIXES, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
 import type { OpenCase, StoredCase } from './case.ts'
 
@@ -73,4 +73,21 @@ export function requireLocal(contentId: string): void {
  */
 export function requirePublished(known: StoredCase | null): asserts known is OpenCase {
   if (known?.state !== 'APPROVED') throw new AppError('CONTENT_NOT_FOUND')
+}
+
+/**
+ * Requires that an answer reverses no decision that its moderator has not seen: upheld, it would take down what a colleague
+ * has restored since; dismissed, it would show that, or release the files of what a colleague has removed since.
+ * @param seen state of the content as the moderator saw it; undefined if unknown
+ * @throws CONTENT_ALREADY_DECIDED
+ */
+export function requireSeen(
+  { state }: Pick<OpenCase, 'state'>,
+  seen: CaseState | undefined,
+  outcome: ReportAnswer['outcome'],
+): void {
+  if (seen === undefined || seen === state) return
+  // Note: an upheld report agrees with a removal, and may add its ground.
+  if (state === 'APPROVED' || (state === 'REMOVED' && outcome === 'DISMISSED'))
+    throw new AppError('CONTENT_ALREADY_DECIDED')
 }

@@ -12,6 +12,7 @@ export const answerReportsRoute = (deps: Pick<ModerationDeps, 'store' | 'clock' 
       note: body.note || null,
       ground: body.ground,
       seenUntil: body.seenUntil === undefined ? undefined : new Date(body.seenUntil),
+      seenStatus: body.seenStatus,
     }
     const contentId = await answerReports(deps, params.id, answering, caller)
     await showReportSurge(deps)

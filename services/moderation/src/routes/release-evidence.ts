@@ -6,7 +6,7 @@ import { presentCases } from '../queries/present-cases.ts'
 
 export const releaseEvidenceRoute = (deps: ModerationDeps) =>
   route(operation, async ({ params, body, caller }) => {
-    const released = await releaseEvidence(deps, params.id, body.reason, caller)
+    const released = await releaseEvidence(deps, params.id, body, caller)
     const [presented] = await presentCases(deps, [released], caller.id)
     return answer(200, presented!)
   })

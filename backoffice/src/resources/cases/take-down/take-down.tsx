@@ -38,7 +38,7 @@ export function TakeDown({ record }: { record: ConsoleCase }) {
         {status === 'APPROVED' && !isOwn && <RemoveButton record={record} />}
         {isTakenAway && !evidence && !isOwn && <RestoreButton record={record} />}
         {evidence && permissions.includes('ROLE_ADMIN') && !isOwn && (
-          <ReleaseEvidenceButton record={record} />
+          <ReleaseEvidenceButton id={record.id} decisionId={evidence.decisionId} />
         )}
         <Link href={publicPage(record.id)} color="inherit" sx={link}>
           {takeDownMessages.publicPage}
