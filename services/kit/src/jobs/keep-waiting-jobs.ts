@@ -9,6 +9,7 @@ export const WAITING_KEPT_S = 10 * 365 * 86_400
 /**
  * Lets unfinished jobs wait from now on as long as new ones. Call before pg-boss starts, which deletes overdue ones at once: a
  * restored backup, or one of a platform that was off, has waited already.
+ * @param sql of a session: renewing very many jobs takes longer than a statement of the pool may
  */
 export async function keepWaitingJobs(sql: Sql): Promise<void> {
   const [found] = await sql.query<{ there: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")

@@ -101,11 +101,11 @@ export function openPgBossQueue({
     async start(given) {
       handlers = given
       if (!migrates) await requireJobQueue(database)
-      await keepWaitingJobs(database)
+      await database.session(keepWaitingJobs)
       await boss.start()
       for (const handler of handlers) {
         await prepareQueue(boss, handler)
-        if (soleWorker && handler.worksHere !== false) await reclaim(boss, handler.spec, log)
+        if (soleWorker && handler.worksHere !== false) await reclaim({ boss, database, log }, handler.spec)
       }
       await startWorkers()
       if (handlers.length > 0) due.start()
@@ -188,9 +188,16 @@ async function createOrUpdate(boss: PgBoss, name: string, given: QueueOptions): 
 }
 
 /** Counts as an attempt, so that a job that kills its process is given up in the end. */
-async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> {
-  const jobs = await boss.findJobs(spec.name)
-  const orphans = jobs.filter((job) => job.state === 'active').map((job) => job.id)
+async function reclaim(
+  { boss, database, log }: { boss: PgBoss; database: Sql; log: Logger },
+  spec: JobSpec,
+): Promise<void> {
+  // Note: pg-boss would load all jobs of the queue, however many wait.
+  const found = await database.query<{ id: string }>(
+    "SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active'",
+    [spec.name],
+  )
+  const orphans = found.map(({ id }) => id)
   if (orphans.length === 0) return
   log.info({ queue: spec.name, jobs: orphans.length }, 'job.resumed: a killed process had left it behind')
   await boss.fail(spec.name, orphans, { message: 'the process ended while it worked on this' })
