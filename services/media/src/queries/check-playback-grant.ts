@@ -37,9 +37,10 @@ export function createCheckPlaybackGrant(
 
   async function lookUp(token: string): Promise<LookUp> {
     const { data: grant } = playbackGrantSchema.safeParse(deps.grants.open(token))
-    if (!grant || isExpired(grant, deps.clock.now())) throw new AppError('PLAYBACK_GRANT_INVALID')
+    const now = deps.clock.now()
+    if (!grant || isExpired(grant, now)) throw new AppError('PLAYBACK_GRANT_INVALID')
     const began = performance.now()
-    const found = { grant, standing: await deps.store.findGrantStanding(grant) }
+    const found = { grant, standing: await deps.store.findGrantStanding(grant, now) }
     // The result is as old as its query: a slow database must not extend the cache.
     known.set(token, found, { start: began })
     return found

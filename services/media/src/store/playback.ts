@@ -9,13 +9,13 @@ const toStanding = enumColumns('content', { state: CONTENT_STATES })
 export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** Reads everything that may end a grant in one query by keys, so that every replica sees what one of them received. */
-    async findGrantStanding(grant: PlaybackGrant): Promise<GrantStanding | null> {
+    async findGrantStanding(grant: PlaybackGrant, now: Date): Promise<GrantStanding | null> {
       const set = grant.h === undefined ? null : keys.hls(grant.c, grant.h)
       const [row] = await prisma.$queryRaw<RawRow<GrantStanding, 'state'>[]>`
         SELECT content.state, content.hidden, content.hide_unannounced AS "hideUnannounced", content.evidence_held AS "evidenceHeld", content.restricted_revision AS "restrictedRevision",
           CASE WHEN content.hls_prefix IS NOT NULL THEN coalesce((
             SELECT prefix FROM former_rendition_set AS former
-            WHERE former.content_id = content.id AND (${set}::text IS NULL OR former.prefix = ${set}::text)
+            WHERE former.content_id = content.id AND former.kept_until > ${now} AND (${set}::text IS NULL OR former.prefix = ${set}::text)
             ORDER BY former.kept_until LIMIT 1), content.hls_prefix) END AS "hlsPrefix",
           coalesce(uploader.suspended, false) AS "uploaderSuspended",
           coalesce(uploader.suspended_revision, 0) AS "uploaderSuspendedRevision",

@@ -17,7 +17,8 @@ const MOST_COVERS = 3
 
 /**
  * Replaces the renditions of a content by new ones, unless something was decided about it meanwhile. State, decision,
- * captions and cover stay, and the fingerprint where none could be taken. The former set is kept for what plays it.
+ * captions and cover stay, and the fingerprint where none could be taken. The former set is kept for what plays it, unless the new
+ * one is to be judged.
  * Emits `content.cover-changed` where the placeholder is another one, as where there was none, and nothing else: all that is
  * announced about a content tells of its file, its length and what was decided, and none of that has changed.
  * `content.processed` in particular would let moderation think that there is a new file to judge. That is emitted only where there is
@@ -82,7 +83,8 @@ function swapSets(
     if (!now || !isUndisturbed(before, now) || !(await tx.lockQueuedRemake(id))) return 'disturbed'
     if (now.cover !== cover) return { chosen: now.cover }
     const at = clock.now()
-    const keptUntil = new Date(at.getTime() + FORMER_SET_KEPT_MS)
+    // Note: an approval is about the new set; what nobody judged must not play under it.
+    const keptUntil = isToBeJudged ? at : new Date(at.getTime() + FORMER_SET_KEPT_MS)
     await tx.addFormerSet({ prefix: hlsPrefix, contentId: id, keptUntil })
     const changed = await tx.updateContent(id, {
       revision: now.revision + (isToBeJudged ? 1 : 0),
