@@ -11,7 +11,10 @@ export interface AboutContent {
   revision: number
 }
 
-/** Applies an event of media about a content; the first event opens the case. */
+/**
+ * Applies an event of media about a content; the first event opens the case. No moderator has opened
+ * renditions that replace others, so previews of the former ones are forgotten.
+ */
 export async function learnAboutContent(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
   { contentId, userId, revision }: AboutContent,
@@ -24,6 +27,7 @@ export async function learnAboutContent(
       const change = learn(known, revision, news)
       if (!change) return
       await tx.updateCase(contentId, change)
+      if (news.revisedBy === 'processedRevision') await tx.deletePreviews(contentId)
       if (change.state !== 'HELD') await lapseHold(deps, tx, known, change.state)
     },
     { once },

@@ -19,5 +19,9 @@ export function previewWrites(prisma: Pick<Prisma.TransactionClient, 'preview'>)
     async savePreview(caseId: string, moderatorId: string, openedAt: Date): Promise<void> {
       await prisma.preview.createMany({ data: [{ caseId, moderatorId, openedAt }], skipDuplicates: true })
     },
+    /** Forgets who opened the preview of renditions that others have replaced. */
+    async deletePreviews(caseId: string): Promise<void> {
+      await prisma.preview.deleteMany({ where: { caseId } })
+    },
   }
 }

@@ -8,7 +8,11 @@ import { replaceCase } from '../desk/replace-case.ts'
 import type { PlayerHandle } from './player-handle.ts'
 
 /** Opens the preview on request, and returns its player. */
-export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>) {
+export function usePreview({
+  id,
+  preview,
+  pendingSince,
+}: Pick<ConsoleCase, 'id' | 'preview' | 'pendingSince'>) {
   const [shown, setShown] = useState(false)
   const [hasAutomaticCaptions, setAutomaticCaptions] = useState(false)
   const player = useRef<PlayerHandle>(null)
@@ -17,6 +21,13 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
+
+  // Prepared again behind the preview: what it plays is no longer what is decided about.
+  const [shownSince, setShownSince] = useState(pendingSince)
+  if (shownSince !== pendingSince) {
+    setShownSince(pendingSince)
+    if (shownSince !== null) setShown(false)
+  }
 
   /** Opens the preview, then plays and pauses. */
   const toggle = () => {
@@ -35,7 +46,7 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
     return takes
   }, [])
 
-  /** Records once that this moderator opened the preview, which an approval may require. */
+  /** Records once for each set of renditions that this moderator opened the preview, which an approval may require. */
   const opened = async () => {
     if (recording.current || preview.openedAt !== null) return
     recording.current = true
@@ -43,8 +54,9 @@ export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>)
       const record = await dataProvider.openPreview(id)
       queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
     } catch {
-      recording.current = false
       if (preview.required) notify(previewMessages.unrecorded, { type: 'warning' })
+    } finally {
+      recording.current = false
     }
   }
 

@@ -3,10 +3,11 @@ import { playerMenuMessages, playerMessages } from '@alcove/site-kit/messages/pl
 import { currentPlayback } from '@alcove/site-kit/testing/fake-playback.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aCase, alive, DECIDE, fakeTimers, openAlive } from '../../../../../test/a-review.tsx'
+import { aCase, alive, DECIDE, fakeTimers, openAlive, pass } from '../../../../../test/a-review.tsx'
 import { caseMessages, previewMessages as messages } from '../../../../messages/cases.fr.ts'
 import { consoleChoices } from './console-choices.ts'
 
+const RECORD = 'POST /api/admin/cases/{id}/previews'
 const GRANT = {
   url: '/media/grant/master.m3u8',
   expiresIn: 300,
@@ -25,7 +26,7 @@ beforeEach(() => {
 async function openPreview(grant: HlsUrl = GRANT) {
   const review = await openAlive(aCase({ description: '0:00 Début\n0:30 Fin' }))
   review.platform.answers('GET /api/contents/{id}/hls-url', grant)
-  review.platform.answers('POST /api/admin/cases/{id}/previews', aCase())
+  review.platform.answers(RECORD, aCase())
   review.platform.holds(DECIDE)
   await review.user.click(screen.getByRole('button', { name: messages.show }))
   const player = await screen.findByLabelText(playerMessages.label('Rivage'))
@@ -166,7 +167,20 @@ test('records that the preview was opened, and takes the focus of its button', a
   expect(document.activeElement?.localName).toBe('media-play-button')
   expect(player.contains(document.activeElement)).toBe(true)
   fireEvent.loadedData(video)
-  await waitFor(() => expect(platform.received('POST /api/admin/cases/{id}/previews')).toHaveLength(1))
+  await waitFor(() => expect(platform.received(RECORD)).toHaveLength(1))
+})
+
+test('closes a preview when its video is prepared again, and records the next one', async () => {
+  const { user, platform, changes, video } = await openPreview()
+  fireEvent.loadedData(video)
+  await waitFor(() => expect(platform.received(RECORD)).toHaveLength(1))
+  changes(aCase({ pendingSince: '2026-11-25T10:30:00.000Z' }))
+  await pass(5_000)
+  await user.click(await screen.findByRole('button', { name: messages.show }))
+  const player = await screen.findByLabelText(playerMessages.label('Rivage'))
+  fireEvent.loadedData(player.querySelector('video') as HTMLVideoElement)
+  await waitFor(() => expect(platform.received(RECORD)).toHaveLength(2))
+  expect(platform.received('GET /api/contents/{id}/hls-url')).toHaveLength(2)
 })
 
 test('says that a preview failed or was ended, and loads it again on request', async () => {
