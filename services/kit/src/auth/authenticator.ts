@@ -34,6 +34,7 @@ const JWKS_COOLDOWN_MS = 1_000
 const WAITING_MAX = 100
 const JWKS_MAX_AGE_MS = 10 * 60_000
 const TOKEN_MAX_LENGTH = 4_096
+const LIFETIME_MS = TOKEN_LIFETIME_S * 1000
 /** How far clocks of different machines may differ. */
 const CLOCK_TOLERANCE_MS = 30_000
 
@@ -61,20 +62,22 @@ export function createAuthenticator(deps: {
     for (let fresh = false; ; fresh = true) {
       try {
         const found = await keys.find(fresh)
+        const now = deps.clock.now()
         const { payload } = await jwtVerify(token, createLocalJWKSet(found), {
           algorithms: [TOKEN_ALGORITHM],
           issuer: TOKEN_ISSUER,
           audience: TOKEN_AUDIENCE,
           typ: TOKEN_TYPE,
           requiredClaims: ['sub', 'exp', 'iat'],
-          currentDate: deps.clock.now(),
+          currentDate: now,
         })
         const caller = toCaller(payload)
-        const [issuedS, expiryS] = [payload.iat as number, payload.exp as number]
+        const [issuedMs, expiryMs] = [(payload.iat as number) * 1000, (payload.exp as number) * 1000]
+        refuseFutureIssue(issuedMs, now)
         return {
           caller,
           issued: toIssuedToken(caller, payload),
-          expiresAtMs: Math.min(expiryS, issuedS + TOKEN_LIFETIME_S) * 1000,
+          expiresAtMs: Math.min(expiryMs, issuedMs + LIFETIME_MS, now.getTime() + LIFETIME_MS),
           keys: found,
         }
       } catch (error) {
@@ -93,23 +96,30 @@ export function createAuthenticator(deps: {
       if (!token || token.length > TOKEN_MAX_LENGTH) throw new AppError('TOKEN_INVALID')
       const hash = createHash('sha256').update(token).digest('base64')
       let known = verified.get(hash)
+      keys.refreshOld()
       if (!known || !keys.isKnown(known.keys)) {
         verified.delete(hash)
         known = await verify(token)
         verified.set(hash, known)
       }
-      const now = deps.clock.now().getTime()
-      if (known.expiresAtMs <= now) throw new AppError('TOKEN_EXPIRED')
-      // Note: a token issued by a clock ahead would live longer than any other; sites renew it like an expired one.
-      if (known.issued.issuedAt > now + CLOCK_TOLERANCE_MS) throw new AppError('TOKEN_EXPIRED')
+      const now = deps.clock.now()
+      if (known.expiresAtMs <= now.getTime()) throw new AppError('TOKEN_EXPIRED')
+      refuseFutureIssue(known.issued.issuedAt, now)
       if (deps.epochs.isRevoked(known.issued)) throw new AppError('TOKEN_EXPIRED')
       return known.caller
     },
   }
 }
 
+/** Note: a token issued by a clock ahead would live longer than any other; sites renew it like an expired one. */
+function refuseFutureIssue(issuedMs: number, now: Date): void {
+  if (issuedMs > now.getTime() + CLOCK_TOLERANCE_MS) throw new AppError('TOKEN_EXPIRED')
+}
+
 interface KeyCache {
   find(fresh: boolean): Promise<JSONWebKeySet>
+  /** Begins to fetch keys again once they are old; cached tokens count meanwhile, also while identity is down. */
+  refreshOld(): void
   /** Tests whether keys that were found are still the newest. */
   isKnown(keys: JSONWebKeySet): boolean
 }
@@ -160,7 +170,11 @@ function createKeyCache(fetchJwks: FetchJwks, clock: RunningClock): KeyCache {
       })
     return next
   }
-  return { find, isKnown: (keys) => known?.keys === keys }
+  const refreshOld = () => {
+    const isOld = known && now() - known.at >= JWKS_MAX_AGE_MS
+    if (isOld && now() - fetchedAt >= JWKS_COOLDOWN_MS) void find(false).catch(() => undefined)
+  }
+  return { find, refreshOld, isKnown: (keys) => known?.keys === keys }
 }
 
 /** Milliseconds; identity adds its own claim, because `iat` counts seconds. */

@@ -11,17 +11,20 @@ import {
 import { createAuthenticator } from '../../src/auth/authenticator.ts'
 import { aCaller } from '../../src/testing/builders.ts'
 import { createTestClock } from '../../src/testing/clock.ts'
+import { eventually } from '../../src/testing/eventually.ts'
 import { newSigningKey } from '../../src/testing/tokens.ts'
 
 const YEAR_S = 365 * 86_400
+const KEYS_MAX_AGE_MS = 10 * 60_000
 
 /** A service, and two keys of identity, one after the other. */
 function aService() {
   const clock = createTestClock()
   const pairs = { former: newSigningKey(), next: newSigningKey() }
   let kid: keyof typeof pairs = 'former'
+  const jwks = vi.fn(async () => ({ keys: [{ ...(await exportJWK(pairs[kid].publicKey)), kid, alg }] }))
   const { authenticate } = createAuthenticator({
-    jwks: async () => ({ keys: [{ ...(await exportJWK(pairs[kid].publicKey)), kid, alg }] }),
+    jwks,
     epochs: { isRevoked: () => false },
     clock,
   })
@@ -37,7 +40,7 @@ function aService() {
   const rotate = () => {
     kid = 'next'
   }
-  return { authenticate, clock, sign, rotate }
+  return { authenticate, clock, jwks, sign, rotate }
 }
 
 test('refuses what a former key signed once a new one is known, also what was verified before', async () => {
@@ -47,6 +50,29 @@ test('refuses what a former key signed once a new one is known, also what was ve
   rotate()
   await authenticate(await sign('next'))
   await expect(authenticate(former)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+})
+
+test('refuses what a former key signed once keys are ten minutes old, also without a token of the new one', async () => {
+  const { authenticate, clock, sign, rotate } = aService()
+  const former = await sign('former')
+  await authenticate(former)
+  rotate()
+  clock.advance(KEYS_MAX_AGE_MS)
+  const refused = async () => (await authenticate(former).catch((error) => error)).code === 'TOKEN_INVALID'
+  await eventually(refused, { timeoutMs: 10_000, what: 'the refusal of a former token' })
+})
+
+test('keeps verified tokens while identity is down, and asks it at most once a second', async () => {
+  const { authenticate, clock, jwks, sign } = aService()
+  const token = await sign('former')
+  await authenticate(token)
+  jwks.mockRejectedValue(new Error('away'))
+  clock.advance(KEYS_MAX_AGE_MS)
+  for (let i = 0; i < 5; i++) await expect(authenticate(token)).resolves.toBeDefined()
+  expect(jwks).toHaveBeenCalledTimes(2)
+  clock.advance(1_000)
+  await expect(authenticate(token)).resolves.toBeDefined()
+  expect(jwks).toHaveBeenCalledTimes(3)
 })
 
 test('takes no token for longer than identity issues them, verified before or not', async () => {
