@@ -1,11 +1,19 @@
 import type { ContentFacts } from '../domain/content.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
+
+/** Which state of a content counts, before its revision. */
+const rankOf = (row: 'c' | 'excluded') =>
+  Prisma.raw(`CASE ${row}.state
+  WHEN 'WITHDRAWN' THEN 2 WHEN 'APPROVED' THEN 1 WHEN 'REJECTED' THEN 1 WHEN 'REMOVED' THEN 1 ELSE 0 END`)
+/** True where an event replaces the state. */
+const replaces = Prisma.sql`(${rankOf('excluded')}, excluded.revision) > (${rankOf('c')}, c.revision)`
 
 export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /**
      * Applies an event to its content. State and each kind of details follow their newest revision, so events may arrive in any
-     * order and more than once. A withdrawal outranks every revision.
+     * order and more than once. A decision outranks what media emits, because both count revisions by themselves; a withdrawal
+     * outranks either.
      */
     async saveContent({ contentId, userId, revision, state, ...facts }: ContentFacts): Promise<void> {
       const sourceRevision = facts.sourceBytes === undefined ? 0 : revision
@@ -17,10 +25,8 @@ export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
           ${facts.sourceBytes ?? 0}, ${renditionsRevision}, ${facts.renditions?.bytes ?? 0},
           ${facts.renditions?.files ?? 0})
         ON CONFLICT (content_id) DO UPDATE SET
-          state = CASE
-            WHEN c.state = 'WITHDRAWN' OR excluded.state = 'WITHDRAWN' THEN 'WITHDRAWN'
-            WHEN excluded.revision > c.revision THEN excluded.state ELSE c.state END,
-          revision = greatest(excluded.revision, c.revision),
+          state = CASE WHEN ${replaces} THEN excluded.state ELSE c.state END,
+          revision = CASE WHEN ${replaces} THEN excluded.revision ELSE c.revision END,
           source_bytes = CASE WHEN excluded.source_revision > c.source_revision
             THEN excluded.source_bytes ELSE c.source_bytes END,
           source_revision = greatest(excluded.source_revision, c.source_revision),
