@@ -76,7 +76,7 @@ export const errors = {
   },
   ACCOUNT_CHANGED: {
     status: 409,
-    message: 'Ce compte a été modifié entre-temps : vérifiez ses rôles avant de recommencer',
+    message: 'Ce compte a été modifié entre-temps : vérifiez son état avant de recommencer',
   },
   ACCOUNT_ALREADY_SUSPENDED: { status: 409, message: 'Ce compte est déjà suspendu' },
   ACCOUNT_NOT_SUSPENDED: { status: 409, message: 'Ce compte n’est pas suspendu' },

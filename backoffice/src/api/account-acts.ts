@@ -10,7 +10,8 @@ export interface AccountActs {
   /** @param revision of the account as shown: refused when it has changed since */
   changeRoles(id: string, roles: Role[], revision: number): Promise<void>
   suspendAccount(id: string, reason: string): Promise<void>
-  liftSuspension(id: string, reason: string): Promise<void>
+  /** @param revision of the account as shown: refused when it has changed since */
+  liftSuspension(id: string, reason: string, revision: number): Promise<void>
   endSessions(id: string): Promise<void>
 }
 
@@ -22,8 +23,8 @@ export function createAccountActs(client: Client): AccountActs {
     async suspendAccount(id, reason) {
       await client.call('POST /api/admin/users/{id}/suspend', { params: { id }, body: { reason } })
     },
-    async liftSuspension(id, reason) {
-      await client.call('POST /api/admin/users/{id}/lift', { params: { id }, body: { reason } })
+    async liftSuspension(id, reason, revision) {
+      await client.call('POST /api/admin/users/{id}/lift', { params: { id }, body: { reason, revision } })
     },
     async endSessions(id) {
       await client.call('POST /api/admin/users/{id}/end-sessions', { params: { id } })

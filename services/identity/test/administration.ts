@@ -40,8 +40,8 @@ export function administrationOf(worldOf: () => IdentityWorld, adminOf: () => Pe
       ),
     suspend: (id: string, by = adminOf(), reason = 'Envois répétés') =>
       call(suspendAccount, { params: { id }, body: { reason } }, as(by)),
-    lift: (id: string, by = adminOf()) =>
-      call(liftSuspension, { params: { id }, body: { reason: 'Erreur reconnue' } }, as(by)),
+    lift: (id: string, by = adminOf(), revision?: number) =>
+      call(liftSuspension, { params: { id }, body: { reason: 'Erreur reconnue', revision } }, as(by)),
     end: (id: string, by = adminOf()) => call(endSessions, { params: { id } }, as(by)),
     list: (filter: object, more: object = {}) =>
       call(listAccounts, { query: { filter: JSON.stringify(filter), ...more } }, as(adminOf())),

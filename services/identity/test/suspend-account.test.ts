@@ -73,6 +73,18 @@ describe('suspension by an administrator', () => {
     ])
   })
 
+  test('refuses to lift another suspension than the administrator has seen', async () => {
+    const person = await registerPerson(world)
+    await suspend(person.id)
+    const seen = (await read(person.id)).body.revision
+    await lift(person.id, undefined, seen)
+    await suspend(person.id, undefined, 'Menaces')
+    expect(await lift(person.id, undefined, seen)).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED' })
+    const { body } = await read(person.id)
+    expect(body).toMatchObject({ suspensionReason: 'Menaces' })
+    expect((await lift(person.id, undefined, body.revision)).status).toBe(200)
+  })
+
   test('answers 409 to a second suspension and to lifting none', async () => {
     const person = await registerPerson(world)
     expect(await lift(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_NOT_SUSPENDED' })
