@@ -94,12 +94,14 @@ describe('a held decision', () => {
     }
   })
 
-  test('lapses when its content fails meanwhile, and stays when the content is prepared again', async () => {
+  test('lapses when its content fails meanwhile, and when other renditions have to be judged', async () => {
     const [failing, again] = await uploads(world, [{}, {}])
     for (const { contentId } of [failing!, again!]) await desk.hold(contentId)
     await world.receives(contentFailed, { ...failing, revision: 5 })
     await world.receives(contentProcessed, { ...again, revision: 5 })
-    expect((await desk.caseOf(again!.contentId)).status).toBe('HELD')
+    expect(await desk.caseOf(again!.contentId)).toMatchObject({
+      ...{ status: 'PENDING', hold: null, endedHolds: [{ outcome: 'APPROVED', end: 'LAPSED' }] },
+    })
     const lapsed = await desk.caseOf(failing!.contentId)
     expect(lapsed).toMatchObject({ status: 'FAILED', hold: null, decisions: [] })
     expect(lapsed.endedHolds).toMatchObject([{ outcome: 'APPROVED', end: 'LAPSED', endedBy: null }])
@@ -108,7 +110,10 @@ describe('a held decision', () => {
       actorId: null,
     })
     world.clock.advance(HOLD_MS)
+    await desk.hold(again!.contentId)
+    world.clock.advance(HOLD_MS)
     await desk.inEffect(again!.contentId)
+    expect(await desk.saidOf(contentApproved, again!.contentId)).toHaveLength(1)
     expect(await desk.saidOf(contentApproved, failing!.contentId)).toEqual([])
   })
 

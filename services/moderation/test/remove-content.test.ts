@@ -275,8 +275,8 @@ describe('evidence', () => {
     await release()
     await restore()
     await remove({ ground: 'AUTHORITY' })
-    const NOT_HELD = { status: 409, code: 'EVIDENCE_NOT_HELD' }
-    expect(await release(administrator(), 'Affaire classée', seen.id)).toMatchObject(NOT_HELD)
+    const DECIDED = { status: 409, code: 'CONTENT_ALREADY_DECIDED' }
+    expect(await release(administrator(), 'Affaire classée', seen.id)).toMatchObject(DECIDED)
     const held = await latest()
     expect((await caseOf()).evidence).toMatchObject({ decisionId: held.id })
     const again = await release(administrator(), 'Affaire classée', held.id.toUpperCase())

@@ -19,5 +19,5 @@ export const releaseEvidence = operation({
     decisionId: z.uuid().optional(),
   }),
   answers: { 200: moderationCaseSchema },
-  refuses: ['CONTENT_NOT_FOUND', 'OWN_CONTENT', 'EVIDENCE_NOT_HELD'],
+  refuses: ['CONTENT_NOT_FOUND', 'OWN_CONTENT', 'EVIDENCE_NOT_HELD', 'CONTENT_ALREADY_DECIDED'],
 })

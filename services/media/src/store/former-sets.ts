@@ -31,5 +31,12 @@ export function formerSetWrites(prisma: Client) {
     async addFormerSet(former: FormerSet): Promise<void> {
       await prisma.formerRenditionSet.create({ data: former })
     },
+    /** Ends the playback of all former sets of a content; sweeps still know that they were replaced. */
+    async endFormerSets(contentId: string, at: Date): Promise<void> {
+      await prisma.formerRenditionSet.updateMany({
+        where: { contentId, keptUntil: { gt: at } },
+        data: { keptUntil: at },
+      })
+    },
   }
 }

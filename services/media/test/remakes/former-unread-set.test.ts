@@ -17,17 +17,21 @@ async function emptySegment(id: string): Promise<void> {
   await truncate(join(set, lowest, 's00000.m4s'), 0)
 }
 
-test('refuses to play a set that was not judged when what replaced it unread is approved', async () => {
+test('refuses to play sets that were not judged when what replaced them unread is approved', async () => {
   const content = await aPreparedContent(world, 'tiny.mp4', aCaller())
   const before = await remaking.prefixOf(content.id)
   const [, , token = ''] = (await playbackPath(world, content.id, content.owner)).split('/')
+  // The first set is replaced by one of the same film, which cannot be read.
+  await remaking.operator.remake([content.id])
+  await world.settle()
+  expect(await remaking.prefixOf(content.id)).not.toBe(before)
   await emptySegment(content.id)
   await remaking.operator.remake([content.id])
   await world.settle()
   const { hls_prefix: judged, revision } = await remaking.contentOf(content.id)
   expect(judged).not.toBe(before)
   await approve(world, content, Number(revision) + 1)
-  // Anybody to whom the uploader gives the token of an own grant.
+  // The uploader gives the token of an own grant to a viewer.
   const viewer = aCaller()
   const input = { params: { id: content.id }, query: { renews: token } }
   const { body } = await world.call(issueHlsUrl, input, { as: viewer })

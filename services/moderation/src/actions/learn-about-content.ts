@@ -12,8 +12,8 @@ export interface AboutContent {
 }
 
 /**
- * Applies an event of media about a content; the first event opens the case. No moderator has opened
- * renditions that replace others, so previews of the former ones are forgotten.
+ * Applies an event of media about a content; the first event opens the case. Renditions that replace others are judged
+ * anew: previews of the former ones are forgotten, and a decision about them that waits takes no effect.
  */
 export async function learnAboutContent(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -27,14 +27,16 @@ export async function learnAboutContent(
       const change = learn(known, revision, news)
       if (!change) return
       await tx.updateCase(contentId, change)
-      if (news.revisedBy === 'processedRevision') await tx.deletePreviews(contentId)
-      if (change.state !== 'HELD') await lapseHold(deps, tx, known, change.state)
+      const isReplaced = news.revisedBy === 'processedRevision' && known.processedRevision > 0
+      if (isReplaced) await tx.deletePreviews(contentId)
+      const state = isReplaced && change.state === 'HELD' ? 'PENDING' : change.state
+      if (state !== 'HELD') await lapseHold(deps, tx, known, state)
     },
     { once },
   )
 }
 
-/** Ends a waiting decision without effect when its content is no longer pending. */
+/** Ends a waiting decision without effect. */
 async function lapseHold(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'endHold' | 'emit'>,

@@ -16,7 +16,7 @@ interface Release {
 /**
  * Ends the evidence hold of a removal. The content stays removed; its files follow the usual rules again, once no urgent
  * report waits.
- * @throws CONTENT_NOT_FOUND, OWN_CONTENT, EVIDENCE_NOT_HELD
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, EVIDENCE_NOT_HELD; CONTENT_ALREADY_DECIDED where another removal holds it
  */
 export function releaseEvidence(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -29,8 +29,9 @@ export function releaseEvidence(
     if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
     refuseOwner(known, administrator.id)
     const held = heldEvidenceOf(known)
-    if (!held || (decisionId !== undefined && decisionId.toLowerCase() !== held.id))
-      throw new AppError('EVIDENCE_NOT_HELD')
+    if (!held) throw new AppError('EVIDENCE_NOT_HELD')
+    if (decisionId !== undefined && decisionId.toLowerCase() !== held.id)
+      throw new AppError('CONTENT_ALREADY_DECIDED')
     await admitActor(tx, administrator)
     const releasedAt = deps.clock.now()
     const evidenceRelease = { reason, releasedAt, releasedBy: administrator.id }

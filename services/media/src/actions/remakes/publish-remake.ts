@@ -83,9 +83,10 @@ function swapSets(
     if (!now || !isUndisturbed(before, now) || !(await tx.lockQueuedRemake(id))) return 'disturbed'
     if (now.cover !== cover) return { chosen: now.cover }
     const at = clock.now()
-    // Note: an approval is about the new set; what nobody judged must not play under it.
-    const keptUntil = isToBeJudged ? at : new Date(at.getTime() + FORMER_SET_KEPT_MS)
+    const keptUntil = new Date(at.getTime() + FORMER_SET_KEPT_MS)
     await tx.addFormerSet({ prefix: hlsPrefix, contentId: id, keptUntil })
+    // Note: an approval is about the new set, and no other may play under it.
+    if (isToBeJudged) await tx.endFormerSets(id, at)
     const changed = await tx.updateContent(id, {
       revision: now.revision + (isToBeJudged ? 1 : 0),
       hlsPrefix: prefix,
