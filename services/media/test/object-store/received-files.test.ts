@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open as openFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openBucket } from '../../src/adapters/s3/bucket.ts'
 import { openMultipart } from '../../src/adapters/s3/multipart.ts'
+import { openS3ResumableUploads } from '../../src/adapters/s3/s3-resumable-uploads.ts'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
 import { LacksRoom, type PartialUpload, type SpaceHold } from '../../src/ports.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
@@ -179,6 +180,61 @@ describe.skipIf(inject('s3') === null)('uploads that arrive at this process', ()
     }
     expect(await fetch(store, first)).toEqual(whole(bytes, false))
     expect(await fetch(store, second)).toEqual(whole(bytes, true))
+  })
+
+  /** Has a later write to any open file fail. */
+  async function failWrite(after: number): Promise<void> {
+    const file = await openFile(join(folder, 'any'), 'w')
+    const prototype = Object.getPrototypeOf(file)
+    await file.close()
+    const { write } = prototype
+    let calls = 0
+    const spy = vi.spyOn(prototype, 'write').mockImplementation(function (this: unknown, ...args: unknown[]) {
+      if (calls++ < after) return write.apply(this, args)
+      spy.mockRestore()
+      return Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    })
+  }
+
+  test.each([
+    ['one file', 100 * GIB],
+    ['two files', 0],
+  ])('arrive with each byte once when a write to %s fails', async (_, now) => {
+    room = now
+    const bytes = film(20 * MIB)
+    const upload = await begin(bytes.length)
+    await failWrite(4)
+    await expect(send(store, upload, bytes)).rejects.toThrow('full')
+    // Written as 3, 3, 2 and 1 MiB.
+    expect(await store.resumable.size(upload)).toBe(9 * MIB)
+    expect(await files()).toEqual([])
+    await send(store, upload, bytes)
+    await store.resumable.finish(upload)
+    expect(await fetch(store, upload)).toEqual(whole(bytes, true))
+  })
+
+  test('arrive with each byte once when the next file cannot be opened', async () => {
+    const bucket = openBucket(newSettings())
+    const paths = [join(folder, 'first'), folder]
+    const newPartFile = async () => paths.shift() ?? ''
+    const bytes = film(20 * MIB)
+    const upload = await begin(bytes.length)
+    const broken = openS3ResumableUploads(bucket, openMultipart(newSettings()), { newPartFile }, null)
+    const body = (async function* () {
+      yield bytes
+    })()
+    await expect(broken.append(upload, 0, body, async () => undefined)).rejects.toThrow('EISDIR')
+    expect(await store.resumable.size(upload)).toBe(8 * MIB)
+    await store.resumable.remove(upload)
+  })
+
+  test('refuses a body behind bytes that arrived since its offset was measured', async () => {
+    const bytes = film(9 * MIB)
+    const upload = await begin(bytes.length)
+    await send(store, upload, bytes.subarray(0, 8 * MIB))
+    const late = store.resumable.append(upload, 3, (async function* () {})(), async () => undefined)
+    await expect(late).rejects.toMatchObject({ code: 'UPLOAD_OFFSET_MISMATCH' })
+    await store.resumable.remove(upload)
   })
 
   test('are removed with their upload', async () => {

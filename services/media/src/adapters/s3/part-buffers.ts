@@ -55,15 +55,14 @@ export async function openPartBuffer(
     },
     current: () => ({ path, start: 0, bytes, md5: null }),
     async begin() {
-      await file.close()
+      const former = file
       ;[path, other] = [other, path]
+      // Note: before anything may fail, or bytes that are on their way would count twice.
       bytes = 0
       file = await open(path, 'w+')
+      await former.close()
     },
-    async close() {
-      await file.close()
-      await remove()
-    },
+    close: () => file.close().finally(remove),
   }
 }
 

@@ -28,6 +28,8 @@ interface ReceivedFile {
   /** Offset of the part that is not in the store yet, and the state of its MD5. */
   partStart: number
   md5: Hash
+  /** True once a write has failed: the next body must not fail at the same byte. */
+  isBroken: boolean
   timer?: NodeJS.Timeout
 }
 
@@ -39,10 +41,7 @@ export interface ReceivedBuffer extends PartBuffer {
   end(safe: number | null): Promise<void>
 }
 
-/**
- * Keeps uploads that have arrived at this process from their first byte on, exactly as the store has confirmed them, so that
- * a submission need not fetch them. A file that is not kept is fetched: nothing here fails an upload.
- */
+/** Keeps uploads whose bytes have all arrived at this process, exactly as the store has confirmed them, so that a submission need not fetch them (0048). */
 export function openReceivedFiles(
   { newPartFile }: Pick<PartFiles, 'newPartFile'>,
   { disk, log, keptMs = KEPT_MS }: ReceivingOptions,
@@ -50,6 +49,7 @@ export function openReceivedFiles(
   /** By key, while no body arrives for them. */
   const waiting = new Map<string, ReceivedFile>()
   const all = new Set<ReceivedFile>()
+  let isClosed = false
 
   async function remove(file: ReceivedFile): Promise<void> {
     clearTimeout(file.timer)
@@ -60,8 +60,8 @@ export function openReceivedFiles(
     )
   }
 
-  /** Takes a file out, for one writer or reader. */
-  function release(objectKey: string): ReceivedFile | undefined {
+  /** Leaves a file to one writer or reader. */
+  function takeOut(objectKey: string): ReceivedFile | undefined {
     const file = waiting.get(objectKey)
     waiting.delete(objectKey)
     clearTimeout(file?.timer)
@@ -73,9 +73,9 @@ export function openReceivedFiles(
       path: await newPartFile(),
       expected,
       space: disk.holdOutput(),
-      ...{ bytes: 0, sha256: createHash('sha256'), partStart: 0, md5: createHash('md5') },
+      ...{ bytes: 0, sha256: createHash('sha256'), partStart: 0, md5: createHash('md5'), isBroken: false },
     }
-    // Note: counted before anything is awaited, or two would take the same room.
+    // Note: counted before the room is read, or two would take the same.
     all.add(file)
     try {
       const { now } = await disk.room()
@@ -103,7 +103,7 @@ export function openReceivedFiles(
       offset: number,
       held: number,
     ): Promise<ReceivedBuffer | null> {
-      let file = release(objectKey) ?? null
+      let file = takeOut(objectKey) ?? null
       if (file && (file.bytes !== offset || file.partStart !== offset - held)) {
         await remove(file)
         file = null
@@ -123,7 +123,7 @@ export function openReceivedFiles(
      * @returns SHA-256 of its bytes as hex digits; null where there is none
      */
     async take(objectKey: string, path: string): Promise<string | null> {
-      const file = release(objectKey)
+      const file = takeOut(objectKey)
       if (!file) return null
       try {
         if (file.bytes !== file.expected) return null
@@ -136,14 +136,21 @@ export function openReceivedFiles(
         await remove(file)
       }
     },
-    /** Removes what is kept of all objects whose key begins with this prefix. */
-    async removeAll(prefix: string): Promise<void> {
-      for (const key of [...waiting.keys()]) if (key.startsWith(prefix)) await removeOf(key)
+    removeAll,
+    /** Removes what is kept, and keeps nothing more. */
+    async close(): Promise<void> {
+      isClosed = true
+      await removeAll('')
     },
   }
 
+  /** Removes what is kept of all objects whose key begins with this prefix. */
+  async function removeAll(prefix: string): Promise<void> {
+    for (const key of [...waiting.keys()]) if (key.startsWith(prefix)) await removeOf(key)
+  }
+
   async function removeOf(objectKey: string): Promise<void> {
-    const file = release(objectKey)
+    const file = takeOut(objectKey)
     if (file) await remove(file)
   }
 
@@ -151,7 +158,10 @@ export function openReceivedFiles(
     return {
       size: () => file.bytes - file.partStart,
       async write(chunk) {
-        await writeAt(handle, chunk, file.bytes)
+        await writeAt(handle, chunk, file.bytes).catch((error) => {
+          file.isBroken = true
+          throw error
+        })
         file.bytes += chunk.length
         file.sha256.update(chunk)
         file.md5.update(chunk)
@@ -169,11 +179,12 @@ export function openReceivedFiles(
       },
       close: () => handle.close(),
       async end(safe) {
-        if (safe !== file.bytes) return remove(file)
-        // Of a writer that has lost its hold meanwhile.
-        await removeOf(objectKey)
+        if (isClosed || file.isBroken || safe !== file.bytes) return remove(file)
+        // Another writer has ended before, who had lost its hold.
+        const other = takeOut(objectKey)
         waiting.set(objectKey, file)
         file.timer = setTimeout(() => void removeOf(objectKey), keptMs).unref()
+        if (other) await remove(other)
       },
     }
   }

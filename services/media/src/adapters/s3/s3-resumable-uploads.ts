@@ -1,3 +1,4 @@
+import { AppError } from '@alcove/contracts'
 import type { PartialUpload, ResumableParts } from '../../ports.ts'
 import type { PartFiles } from '../uploads/part-files.ts'
 import type { Bucket } from './bucket.ts'
@@ -11,7 +12,7 @@ const PART_BYTES = 8 * 1024 ** 2
 type Place = Pick<PartialUpload, 'objectKey' | 'place'>
 
 /** Where a body begins. */
-interface Begun {
+interface AppendStart {
   /** Bytes that are safe. */
   offset: number
   /** Those of them that are in parts, and the number of the last one. */
@@ -42,7 +43,7 @@ export function openS3ResumableUploads(
    */
   async function collect(
     upload: PartialUpload,
-    { offset, sealed: before, number: last }: Begun,
+    { offset, sealed: before, number: last }: AppendStart,
     body: AsyncIterable<Buffer>,
     guard: (bytes: number) => Promise<void>,
     buffer: PartBuffer,
@@ -51,13 +52,16 @@ export function openS3ResumableUploads(
     let [sealed, number] = [before, last]
     let sealing: Promise<void> = Promise.resolve()
 
+    async function send(): Promise<void> {
+      const part = buffer.current()
+      await multipart.put(part, upload.objectKey, upload.place, number + 1)
+      number += 1
+      sealed += part.bytes
+    }
+
     async function seal(): Promise<void> {
       await sealing
-      const part = buffer.current()
-      sealing = multipart.put(part, upload.objectKey, upload.place, number + 1).then(() => {
-        number += 1
-        sealed += part.bytes
-      })
+      sealing = send()
       // Note: the next await throws it; without this the process would end.
       sealing.catch(() => undefined)
       await buffer.begin()
@@ -80,7 +84,7 @@ export function openS3ResumableUploads(
       await sealing
       const held = buffer.size()
       const isNew = sealed + held > offset
-      if (held > 0 && sealed + held === upload.bytes) await seal().then(() => sealing)
+      if (held > 0 && sealed + held === upload.bytes) await send().then(() => buffer.begin())
       else if (held > 0 && isNew) await bucket.putPart(buffer.current(), restKey(upload, sealed))
       onSafe(sealed + buffer.size())
     }
@@ -105,14 +109,16 @@ export function openS3ResumableUploads(
       const parts = await requireParts(upload)
       const sealed = sizeOf(parts)
       const held = offset - sealed
+      // A part of a request that was given up has arrived since the offset was measured.
+      if (held < 0) throw new AppError('UPLOAD_OFFSET_MISMATCH')
       const received = (await receivedFiles?.resume(upload, offset, held)) ?? null
       const buffer =
         received ??
         (await openPartBuffer(partFiles, held, (path) => bucket.download(restKey(upload, sealed), path)))
       let safe: number | null = null
       try {
-        const begun = { offset, sealed, number: parts.at(-1)?.part ?? 0 }
-        await collect(upload, begun, body, guard, buffer, (bytes) => {
+        const start = { offset, sealed, number: parts.at(-1)?.part ?? 0 }
+        await collect(upload, start, body, guard, buffer, (bytes) => {
           safe = bytes
         })
       } finally {

@@ -97,7 +97,7 @@ export function openS3Store({
     ...partFiles,
     resumable: openS3ResumableUploads(bucket, openMultipart(settings, options), partFiles, received),
     prepare: bucket.create,
-    close: async () => received?.removeAll(''),
+    close: async () => received?.close(),
     findUploadObstacle: async () => direct && allowDirectUploads(settings, direct),
     stat: async (key) => bucket.stat(requireObjectKey(key)),
     freeze: async (from, to, path) =>

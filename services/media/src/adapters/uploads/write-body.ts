@@ -3,8 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 /** Bytes after which the disk is told to keep what it has, so that little is left to wait for behind the last one. */
 const FLUSH_BYTES = 16 * 1024 ** 2
 
-/** Most bytes that wait while others are written. */
+/** Most bytes, and chunks, that wait while others are written. */
 const GATHERED_BYTES = 1024 ** 2
+const GATHERED_CHUNKS = 1_024
 
 type Target = Pick<FileHandle, 'write' | 'writev' | 'datasync'>
 
@@ -71,7 +72,8 @@ function createWriter(file: Target, from: number, onWritten: (end: number) => vo
   return {
     /** Returns at once unless much is waiting. */
     async add(chunk: Uint8Array): Promise<void> {
-      if (failure || waitingBytes + chunk.length > GATHERED_BYTES) await settle()
+      const isMuch = waitingBytes + chunk.length > GATHERED_BYTES || waiting.length === GATHERED_CHUNKS
+      if (failure || isMuch) await settle()
       waiting.push(chunk)
       waitingBytes += chunk.length
       running ??= writeWaiting()
