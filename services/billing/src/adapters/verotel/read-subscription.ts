@@ -1,7 +1,7 @@
 import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import { dayOf, endOf } from './days.ts'
 import { waitingChange } from './notes.ts'
-import { findPeriodStart, type Sale } from './sale.ts'
+import { findPeriodStart, isInFirstPeriod, type Sale } from './sale.ts'
 import { readUpgrade } from './upgrades/read-upgrade.ts'
 
 /** @param beginning the sale that its contract began with */
@@ -26,6 +26,7 @@ export function readSubscription(sale: Sale, beginning: Sale, now: Date): Subscr
     next: waiting && !end && !endsWithPeriod ? { plan: waiting.plan, interval: waiting.interval } : null,
     upgrade: readUpgrade(sale),
     startedAt: beginning.startedAt,
+    isStartEstimated: beginning.start === undefined,
     endedAt: end?.at ?? null,
     endReason: end?.reason ?? null,
     ...(sale.isLate && { fromClosedOrder: true }),
@@ -37,9 +38,8 @@ export function readCurrency({ status, start, rebills }: Sale): string {
   return start?.currency ?? status?.currency ?? rebills.at(-1)?.currency ?? 'EUR'
 }
 
-function isTrial({ first, status, rebills }: Sale): boolean {
-  if (first?.kind !== 'trial') return false
-  return status?.phase ? /trial/i.test(status.phase) : rebills.length === 0
+function isTrial(sale: Sale): boolean {
+  return sale.first?.kind === 'trial' && isInFirstPeriod(sale)
 }
 
 /** A sale replaced from an expired address loses its renewals, and keeps the paid period. */

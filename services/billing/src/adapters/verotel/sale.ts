@@ -73,7 +73,7 @@ export function assembleSale(sources: SaleSources): Sale | null {
     rebills,
     dues,
     paidUntil,
-    startedAt: dateStart({ start, first, interval }, dues[0] ?? paidUntil),
+    startedAt: dateStart({ status, start, first, rebills, interval }, dues[0] ?? paidUntil),
   }
 }
 
@@ -95,20 +95,27 @@ export function findBeginning(sale: Sale, sales: readonly Sale[]): Sale {
     : sale
 }
 
+type Dated = Pick<Sale, 'status' | 'start' | 'first' | 'rebills' | 'interval'>
+
 /**
  * The first postback may be lost, or arrive days late, even after its period: Verotel repeats it, or a person there sends it
  * again. Dated by the arrival, a sale would seem to begin after what happened meanwhile. An upgrade that is heard of late counts
  * from when its page was opened, another sale from the end of the last day on which it can have been bought, as its first period tells.
  */
-function dateStart(
-  { start, first, interval }: Pick<Sale, 'start' | 'first' | 'interval'>,
-  firstDue: Day,
-): Date {
-  if (!start) return endOf(addPeriods(firstDue, interval, -1))
+function dateStart({ status, start, first, rebills, interval }: Dated, firstDue: Day): Date {
+  const isRenewed = rebills.length > 0 || (first !== null && !isInFirstPeriod({ status, rebills }))
+  // Note: a later period does not tell when the first one began.
+  if (!start && isRenewed) return endOf(addPeriods(firstDue, interval, -1))
   const latest = findLatestSaleDay(first, firstDue, interval)
+  if (!start) return endOf(latest)
   if (dayOf(start.at) <= latest) return start.at
   const opened = start.event === 'upgrade' ? readOpening(start) : null
   return opened && opened < endOf(firstDue) ? opened : endOf(latest)
+}
+
+/** Tests whether a sale whose first period differs from the later ones is still in it. */
+export function isInFirstPeriod({ status, rebills }: Pick<Sale, 'status' | 'rebills'>): boolean {
+  return status?.phase ? /trial/i.test(status.phase) : rebills.length === 0
 }
 
 /** Finds the last day on which a first period can have been bought, by its length: at the end of a month several have one due day. */
@@ -123,10 +130,11 @@ function findLatestSaleDay(first: FirstPeriod | null, firstDue: Day, interval: B
 }
 
 /** Returns when the period that is paid until a day began. */
-export function findPeriodStart({ dues, start, startedAt, interval }: Sale, paidUntil: Day): Date {
+export function findPeriodStart({ dues, startedAt, interval }: Sale, paidUntil: Day): Date {
   const before = dues.findLast((due) => due < paidUntil)
   if (before !== undefined) return endOf(before)
-  return start && dues[0] === paidUntil ? startedAt : endOf(addPeriods(paidUntil, interval, -1))
+  const [first = paidUntil] = dues
+  return first === paidUntil ? startedAt : endOf(addPeriods(paidUntil, interval, -1))
 }
 
 function parseLevel(text: string | null | undefined): AccessLevel | null {

@@ -10,6 +10,7 @@ import { recordChange } from '../../subscriptions/actions/record-change.ts'
 import { replaceRunning } from '../../subscriptions/actions/replace-running.ts'
 import { type ContractContext, findContractCause } from '../../subscriptions/domain/change-cause.ts'
 import { chooseRunning } from '../../subscriptions/domain/choose-running.ts'
+import { chooseStart } from '../../subscriptions/domain/choose-start.ts'
 import { computeAccess } from '../../subscriptions/domain/compute-access.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { SubscriptionSnapshot } from '../domain/snapshot.ts'
@@ -126,7 +127,7 @@ async function mergeSubscription(
     nextPlan: snapshot.next?.plan ?? null,
     nextInterval: snapshot.next?.interval ?? null,
     isDuplicate,
-    createdAt: before?.createdAt ?? snapshot.startedAt,
+    createdAt: chooseStart(before, snapshot),
     ...computeAccess(snapshot, invoices, deps.rules),
   }
 }

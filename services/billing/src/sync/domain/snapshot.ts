@@ -35,6 +35,8 @@ export interface SubscriptionSnapshot {
   /** Null unless a plan change made it of another subscription, and for providers that change the subscription itself. */
   upgrade: UpgradeSnapshot | null
   startedAt: Date
+  /** The start is the latest possible, until the provider tells it. Set by providers that can tell it late. */
+  isStartEstimated?: boolean | undefined
   endedAt: Date | null
   endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
   /**
