@@ -7,8 +7,17 @@ const at = (
   status: 'active' | 'past_due' | 'ended' | 'incomplete' = 'active',
 ) => ({
   reference,
+  checkoutId: `order-${reference}`,
   status,
   startedAt: new Date(Date.UTC(2026, 10, day)),
+  endsWithPeriod: false,
+  upgrade: null,
+})
+/** Continues the contract of `a`, which began on the first day. */
+const upgrade = (reference: string, openedOn: number, status?: 'active' | 'ended') => ({
+  ...at(reference, 1, status),
+  checkoutId: 'order-a',
+  upgrade: { of: 'a', openedAt: new Date(Date.UTC(2026, 10, openedOn)), creditedUntil: null },
 })
 const running = { isDuplicate: false, endedAt: null }
 const marked = { isDuplicate: true, endedAt: null }
@@ -25,5 +34,69 @@ test.each([
   ['no incomplete one', [at('a', 1, 'incomplete'), at('b', 2)], {}, 'b', []],
   ['no recorded duplicate', [at('a', 1, 'ended'), at('b', 2)], { a: over, b: marked }, null, ['b']],
 ] as const)('chooses %s', (_, snapshots, known, main, duplicates) => {
-  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({ main, duplicates })
+  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({
+    main,
+    duplicates,
+    unusedUpgrades: [],
+  })
+})
+
+const old = at('a', 1, 'ended')
+const bought = at('c', 5)
+
+test.each([
+  ['bought meanwhile', [old, bought, upgrade('b', 4)], { a: over, c: running }],
+  ['bought meanwhile and not recorded either', [old, bought, upgrade('b', 4)], { a: running }],
+  ['that is past due', [old, at('c', 5, 'past_due'), upgrade('b', 4)], { a: over, c: running }],
+] as const)('chooses an upgrade heard of late before one %s', (_, snapshots, known) => {
+  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({
+    main: 'b',
+    duplicates: ['c'],
+    unusedUpgrades: [],
+  })
+})
+
+test.each([
+  ['cancelled since', [old, { ...bought, endsWithPeriod: true }, upgrade('b', 4)], { a: over, c: running }],
+  ['bought before its page was opened', [old, bought, upgrade('b', 6)], { a: over, c: running }],
+  [
+    'upgraded since',
+    [old, { ...bought, upgrade: { of: 'x', openedAt: new Date(), creditedUntil: null } }, upgrade('b', 4)],
+    { a: over, c: running },
+  ],
+] as const)('leaves an upgrade heard of late unused beside one %s', (_, snapshots, known) => {
+  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({
+    main: 'c',
+    duplicates: ['b'],
+    unusedUpgrades: ['b'],
+  })
+})
+
+test.each([
+  ['beside another one', [old, bought, upgrade('b', 4, 'ended')], { a: over, c: running }, 'c'],
+  ['alone', [old, upgrade('b', 4, 'ended')], { a: over }, null],
+] as const)('names an upgrade that is over when it is heard of %s', (_, snapshots, known, main) => {
+  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({
+    main,
+    duplicates: [],
+    unusedUpgrades: ['b'],
+  })
+})
+
+test.each([
+  ['of a duplicate', [bought, upgrade('b', 4)], { a: marked, c: running }, 'c', ['b']],
+  [
+    'of a contract that goes on as another upgrade',
+    [old, upgrade('b', 4), upgrade('d', 4)],
+    { a: over, b: running },
+    'b',
+    ['d'],
+  ],
+  ['that is recorded', [old, bought, upgrade('b', 4, 'ended')], { a: over, b: over, c: running }, 'c', []],
+] as const)('names no upgrade %s', (_, snapshots, known, main, duplicates) => {
+  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({
+    main,
+    duplicates,
+    unusedUpgrades: [],
+  })
 })

@@ -1,25 +1,54 @@
 import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import type { StoredSubscription } from './subscription.ts'
 
-type Snapshot = Pick<SubscriptionSnapshot, 'reference' | 'status' | 'startedAt'>
-type Known = Pick<StoredSubscription, 'isDuplicate' | 'endedAt'>
+type Snapshot = Pick<
+  SubscriptionSnapshot,
+  'reference' | 'checkoutId' | 'status' | 'startedAt' | 'endsWithPeriod' | 'upgrade'
+>
+type Known = ReadonlyMap<string, Pick<StoredSubscription, 'isDuplicate' | 'endedAt'>>
+
+interface RunningChoice {
+  main: string | null
+  duplicates: string[]
+  /** Upgrades heard of only now that are not used: the rest of the old period, which they took off, is lost. */
+  unusedUpgrades: string[]
+}
 
 /**
  * Chooses the customer's subscription when several run at the provider: the one recorded as running, else the oldest. A
- * recorded duplicate stays one.
+ * recorded duplicate stays one. An upgrade of a recorded subscription that is heard of late wins over what was bought meanwhile.
  */
-export function chooseRunning(
-  snapshots: readonly Snapshot[],
-  known: ReadonlyMap<string, Known>,
-): { main: string | null; duplicates: string[] } {
+export function chooseRunning(snapshots: readonly Snapshot[], known: Known): RunningChoice {
   const running = snapshots
     .filter(({ status }) => status !== 'ended' && status !== 'incomplete')
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.reference < b.reference ? -1 : 1))
   const eligible = running.filter(({ reference }) => !known.get(reference)?.isDuplicate)
   const recorded = eligible.find(({ reference }) => known.get(reference)?.endedAt === null)
-  const main = (recorded ?? eligible[0])?.reference ?? null
+  const upgrades = snapshots.filter((one) => isNewUpgrade(one, known))
+  const upgraded =
+    recorded && eligible.find((one) => upgrades.includes(one) && isBoughtMeanwhile(recorded, one))
+  const main = upgraded ?? recorded ?? eligible[0] ?? null
   return {
-    main,
-    duplicates: running.map(({ reference }) => reference).filter((reference) => reference !== main),
+    main: main?.reference ?? null,
+    duplicates: running.filter((one) => one !== main).map(({ reference }) => reference),
+    unusedUpgrades: upgrades
+      .filter((one) => one !== main && one.checkoutId !== main?.checkoutId)
+      .map(({ reference }) => reference),
   }
+}
+
+/** Tests for an upgrade of a recorded subscription that is not recorded itself. */
+function isNewUpgrade({ reference, upgrade }: Snapshot, known: Known): boolean {
+  return upgrade !== null && !known.has(reference) && known.get(upgrade.of)?.isDuplicate === false
+}
+
+/**
+ * Tests whether a subscription was bought because the upgrade was not heard of, so that the upgraded one seemed to be over. One
+ * that was cancelled or upgraded since stays: what the customer wants is not certain, and its own rest would be lost.
+ */
+function isBoughtMeanwhile(
+  { startedAt, endsWithPeriod, upgrade: ownUpgrade }: Snapshot,
+  { upgrade }: Snapshot,
+): boolean {
+  return upgrade !== null && startedAt > upgrade.openedAt && !endsWithPeriod && ownUpgrade === null
 }

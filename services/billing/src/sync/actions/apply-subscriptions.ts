@@ -42,7 +42,7 @@ export async function applySubscriptions(
     ({ reference, status, isVoidChange }) => !known.has(reference) && (status !== 'ended' || isVoidChange),
   )
   const refused = await findRefusedStarts(tx, { userId, started, snapshots, all, now })
-  const { main, duplicates } = chooseRunning(
+  const { main, duplicates, unusedUpgrades } = chooseRunning(
     snapshots.filter(({ reference }) => !refused.has(reference)),
     known,
   )
@@ -67,7 +67,7 @@ export async function applySubscriptions(
     if (!before) await tx.insertSubscription(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updateSubscription(after.id, after)
     recorded.set(reported.reference, after)
-    if (isDuplicate) await enqueueEndOfDuplicate(deps, tx, { before, after, now })
+    if (isDuplicate) await replaceDuplicate(deps, tx, { before, after, now })
     else
       await publishChange(deps, tx, {
         before,
@@ -80,6 +80,11 @@ export async function applySubscriptions(
   for (const stored of all)
     if (!recorded.has(stored.reference ?? '') && isUnknownToProvider(stored, deps, now))
       await endUnknown(deps, tx, { before: stored, now, context, isCurrent: main === null && !hasGrant })
+  for (const reference of unusedUpgrades)
+    deps.log.error(
+      { userId, subscriptionId: recorded.get(reference)?.id },
+      'upgrade.unused: it is heard of too late; what it took off of the old period is not refunded',
+    )
   return recorded
 }
 
@@ -90,6 +95,20 @@ async function findRefusedStarts(
 ): Promise<ReadonlySet<string>> {
   if (!(await isErased(tx.sql, request.userId))) return findSpentOffers(tx, request)
   return new Set(request.started.map(({ reference }) => reference))
+}
+
+/** Ends a duplicate; the history of one that ran says that another one has taken its place. */
+async function replaceDuplicate(
+  deps: BillingDeps,
+  tx: BillingTx,
+  duplicate: Pick<Change, 'before' | 'after' | 'now'>,
+): Promise<void> {
+  const { before, after, now } = duplicate
+  if (before && !before.isDuplicate && before.endedAt === null) {
+    const replaced = { ...after, status: 'inactive' as const, validUntil: now }
+    await recordChange(tx, replaced, { cause: 'replaced', actorId: null, reason: null, at: now })
+  }
+  await enqueueEndOfDuplicate(deps, tx, duplicate)
 }
 
 interface SubscriptionMerge {

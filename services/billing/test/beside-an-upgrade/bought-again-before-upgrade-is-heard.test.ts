@@ -1,0 +1,169 @@
+import {
+  CHECKOUT_CONSENT_VERSION,
+  cancelSubscription,
+  declareWithdrawal,
+  listSubscriptions,
+  noticeDue,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refundAsAdmin } from '../admin/act-as-admin.ts'
+import { readDeclaration } from '../declarations/read-declaration.ts'
+import { admin, openCheckout } from '../support/start-billing.ts'
+import {
+  catchUp,
+  findActive,
+  findSale,
+  listKept,
+  MONTH_OF_BASIC,
+  MONTH_OF_VIP,
+  openUpgradePage,
+  passDays,
+  readAccess,
+  readPayments,
+  readSubscriptions,
+  sellSubscription,
+  startBillingAtVerotel,
+  syncLater,
+  type VerotelWorld,
+  YEAR_OF_BASIC,
+} from '../support/start-billing-at-verotel.ts'
+
+let world: VerotelWorld
+beforeEach(async () => {
+  world = await startBillingAtVerotel()
+})
+afterEach(() => world.stop())
+
+/** Sells a plan and an upgrade of it, whose postback is held: a sync shows that the old sale is over, and nothing else. */
+async function upgradeUnheard(plan = YEAR_OF_BASIC) {
+  const { customer, subscription } = await sellSubscription(world, plan)
+  const page = await openUpgradePage(world, customer, subscription.id, MONTH_OF_VIP)
+  world.advance(60_000)
+  world.fake.postbacks.hold()
+  await world.fake.pay(page.url, 'works')
+  const postbacks = world.fake.postbacks.release()
+  await syncLater(world, customer)
+  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
+  return { customer, amountDue: page.amountDue, postbacks }
+}
+
+async function openPage(customer: Caller) {
+  const order = { ...MONTH_OF_BASIC, consent: CHECKOUT_CONSENT_VERSION }
+  return (await openCheckout(world, customer, order)).body.url
+}
+
+async function buyAgain(customer: Caller) {
+  await world.fake.pay(await openPage(customer), 'works')
+  await world.settle()
+}
+
+async function deliver(customer: Caller, postbacks: readonly URL[]) {
+  for (const postback of postbacks) await fetch(postback)
+  await catchUp(world, customer)
+}
+
+const readEmails = async ({ id }: Caller) =>
+  (await world.published(noticeDue))
+    .filter(({ to }) => (to as { userId: string }).userId === id)
+    .map(({ kind }) => kind)
+
+/** Returns the histories that administrators read, oldest sale first. */
+async function readHistories({ id }: Caller) {
+  const query = { filter: JSON.stringify({ customerId: id }), sort: JSON.stringify(['id', 'ASC']) }
+  const { body } = await world.call(listSubscriptions, { query }, { as: admin })
+  return body.map(({ history }) => history.map(({ cause }) => cause))
+}
+
+test('goes on with an upgrade for nothing that is heard of after the customer has bought anew', async () => {
+  const { customer, amountDue, postbacks } = await upgradeUnheard()
+  expect(amountDue).toBe(0)
+  await buyAgain(customer)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'active' })
+  const bought = await findSale(world, await findActive(world, customer))
+  await deliver(customer, postbacks)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await listKept(world, customer)).toEqual([9990, 0])
+  expect(bought.cancelledBy).not.toBeNull()
+  expect(await readHistories(customer)).toEqual([
+    ['started', 'ended'],
+    ['started', 'replaced'],
+    ['plan-changed'],
+  ])
+  expect(await readEmails(customer)).toEqual([
+    'subscription-started',
+    'subscription-ended',
+    'subscription-started',
+    'plan-changed',
+    'payment-refunded',
+  ])
+  // More than two months of vip are paid with the year.
+  await passDays(world, 80)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await listKept(world, customer)).toEqual([9990, 0])
+})
+
+test('goes on with an upgrade that was paid in part', async () => {
+  const { customer, amountDue, postbacks } = await upgradeUnheard(MONTH_OF_BASIC)
+  expect(amountDue).toBe(2000)
+  await buyAgain(customer)
+  await deliver(customer, postbacks)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect((await listKept(world, customer)).sort()).toEqual([0, 2000, 999])
+})
+
+test('refunds the rest of a month that was used for days and refunded in part', async () => {
+  const { customer, postbacks } = await upgradeUnheard()
+  await buyAgain(customer)
+  await passDays(world, 3)
+  const payment = (await readPayments(world, customer)).at(-1)
+  expect((await refundAsAdmin(world, payment?.id ?? '', { amount: 300 })).status).toBe(200)
+  await catchUp(world, customer)
+  await deliver(customer, postbacks)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await listKept(world, customer)).toEqual([9990, 0])
+})
+
+test('goes on with an upgrade whose postback arrives with that of the new sale', async () => {
+  const { customer, postbacks } = await upgradeUnheard()
+  world.fake.postbacks.hold()
+  await world.fake.pay(await openPage(customer), 'works')
+  await deliver(customer, [...world.fake.postbacks.release(), ...postbacks])
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await listKept(world, customer)).toEqual([9990, 0])
+})
+
+test('goes on with an upgrade that is heard of while the page of the new sale is open', async () => {
+  const { customer, postbacks } = await upgradeUnheard()
+  const url = await openPage(customer)
+  await deliver(customer, postbacks)
+  await world.fake.pay(url, 'works')
+  await catchUp(world, customer)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  expect(await listKept(world, customer)).toEqual([9990, 0])
+})
+
+test('goes on with an upgrade after a withdrawal from the new sale', async () => {
+  const { customer, postbacks } = await upgradeUnheard()
+  await buyAgain(customer)
+  const body = { name: 'Camille', email: customer.email, reference: await findActive(world, customer) }
+  const { body: receipt } = await world.call(declareWithdrawal, { body }, { as: customer })
+  await world.settle()
+  await deliver(customer, postbacks)
+  expect(await readDeclaration(world, receipt.id)).toMatchObject({ status: 'carried-out' })
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  const [year, month] = await listKept(world, customer)
+  expect(year).toBe(9990)
+  expect(month).toBeLessThan(50)
+})
+
+test('goes on with a new sale that the customer has cancelled, until it ends', async () => {
+  const { customer, postbacks } = await upgradeUnheard()
+  await buyAgain(customer)
+  const id = await findActive(world, customer)
+  await world.call(cancelSubscription, { params: { id } }, { as: customer })
+  await world.settle()
+  await deliver(customer, postbacks)
+  expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+  expect(await listKept(world, customer)).toEqual([9990, 999])
+})
