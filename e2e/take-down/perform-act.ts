@@ -47,7 +47,10 @@ export async function perform(
     case 'reject':
       return decide({ status: 'REJECTED', rejectionReason: 'Le son est inaudible' })
     case 'remove':
-      return decide({ status: 'REMOVED', reason: 'Œuvre protégée' })
+      return decide({
+        ...{ status: 'REMOVED', reason: 'Œuvre protégée' },
+        ground: story.chance.happens(0.3) ? 'AUTHORITY' : 'RULES',
+      })
     case 'reverse': {
       const latest = (await store.findCase(story.id))?.decisions.at(-1)
       return decide({ status: 'APPROVED', reverses: latest?.id ?? uuidV7(), reason: 'Erreur' })

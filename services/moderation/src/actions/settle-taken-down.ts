@@ -26,33 +26,36 @@ export async function settleTakenDown(
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
     await takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
   } else if (known.hiddenAt && (await tx.findWaitingUrgentReport(known.id)) === null)
-    await releaseHidden(deps, tx, known, moderator)
+    await endHide(deps, tx, known, { moderator, isHeld })
 }
 
-/** Note: the content is not shown again, so no `content.restored` is emitted, which would email its owner. */
-async function releaseHidden(
+/**
+ * Ends the hide of what is not shown again, so no `content.restored` is emitted, which would email its owner. Where a removal
+ * holds the files, only an administrator releases them, and the hide at media with them.
+ */
+async function endHide(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'updateCase' | 'emit'>,
   known: OpenCase,
-  moderator: Caller,
+  { moderator, isHeld }: { moderator: Caller; isHeld: boolean },
 ): Promise<void> {
   await tx.updateCase(known.id, { hiddenAt: null, hiddenReportId: null })
-  const { decisionId } = publicationOf(known)
-  const releasedAt = deps.clock.now().toISOString()
-  tx.emit(contentEvidenceReleased, {
-    contentId: known.id,
-    revision: known.revision,
-    userId: known.userId,
-    decisionId,
-    releasedBy: moderator.id,
-    releasedAt,
-  })
+  const endedAt = deps.clock.now().toISOString()
+  if (!isHeld)
+    tx.emit(contentEvidenceReleased, {
+      contentId: known.id,
+      revision: known.revision,
+      userId: known.userId,
+      decisionId: publicationOf(known).decisionId,
+      releasedBy: moderator.id,
+      releasedAt: endedAt,
+    })
   tx.emit(auditRecorded, {
     entryId: deps.ids(),
     actorId: moderator.id,
     action: 'content.lift-hide',
     subject: { type: 'content', id: known.id },
     details: { reportId: known.hiddenReportId, revision: known.revision },
-    recordedAt: releasedAt,
+    recordedAt: endedAt,
   })
 }

@@ -1,0 +1,62 @@
+import {
+  answerReports,
+  contentApproved,
+  contentEvidenceReleased,
+  contentHidden,
+  contentRemoved,
+  decideContent,
+  getCase,
+} from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
+import { aPublished, aReport } from '../../services/moderation/test/support/published.ts'
+import {
+  aModerator,
+  type ModerationWorld,
+  startModeration,
+} from '../../services/moderation/test/support/world.ts'
+
+let moderation: ModerationWorld
+let media: MediaWorld
+beforeAll(async () => {
+  ;[moderation, media] = await Promise.all([startModeration(), startMedia()])
+})
+afterAll(() => Promise.all([moderation.stop(), media.stop()]))
+
+/** Delivers all that moderation has emitted about a content, in its order. @returns true if media holds it as evidence */
+async function isHeldOnceHeard(contentId: string): Promise<boolean> {
+  const topics = [contentApproved, contentHidden, contentRemoved, contentEvidenceReleased].map(
+    ({ name }) => name,
+  )
+  const rows = await moderation.database.query<{ topic: string; key: string; value: string }>(
+    'SELECT topic, key, value FROM kit.outbox WHERE key = $1 AND topic = ANY($2) ORDER BY id',
+    [contentId, topics],
+  )
+  await media.transport.publish(rows.map((row) => ({ ...row, headers: {} })))
+  await media.settle()
+  const [held] = await media.database.query<{ evidence_held: boolean }>(
+    'SELECT evidence_held FROM content WHERE id = $1',
+    [contentId],
+  )
+  return held?.evidence_held === true
+}
+
+test('media keeps the evidence of a removal when the report that led to it is upheld after it', async () => {
+  const { contentId, userId } = await aPublished(moderation)
+  await media.database.query(
+    `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, mime_type)
+     VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, now(), 'video/mp4')`,
+    [contentId, userId],
+  )
+  await aReport(moderation, contentId, { type: 'MINOR' })
+  const params = { id: contentId }
+  const removal = { status: 'REMOVED', reason: 'Signalement fondé', ground: 'MINOR' } as const
+  const removed = await moderation.call(decideContent, { params, body: removal }, { as: aModerator() })
+  expect([removed.status, await isHeldOnceHeard(contentId)]).toEqual([200, true])
+  const answer = { status: 'UPHELD', seenStatus: 'REMOVED' } as const
+  const upheld = await moderation.call(answerReports, { params, body: answer }, { as: aModerator() })
+  expect(upheld.status).toBe(200)
+  const { body } = await moderation.call(getCase, { params }, { as: aModerator() })
+  expect(body.evidence).toMatchObject({ ground: 'MINOR' })
+  expect(await isHeldOnceHeard(contentId)).toBe(true)
+})
