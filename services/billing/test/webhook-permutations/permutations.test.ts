@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modeOf, type Stage, startStage } from './replay.ts'
 
-const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
+const SEEDS = Array.from({ length: 4 }, (_, i) => i + 1)
 
 let stage: Stage
 beforeAll(async () => {

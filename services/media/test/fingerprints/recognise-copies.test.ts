@@ -9,9 +9,9 @@ const owner = aCaller()
 const stranger = aCaller()
 
 const SOURCES = {
-  zoom: 'mandelbrot=size=640x360:rate=10',
+  zoom: 'mandelbrot=size=320x180:rate=10',
   cells: 'life=size=320x180:rate=10:seed=7:ratio=0.3:mold=20:stitch=1',
-  test: 'testsrc2=size=640x360:rate=10',
+  test: 'testsrc2=size=320x180:rate=10',
   black: 'color=black:size=320x180:rate=10',
   red: 'color=red:size=320x180:rate=10',
 }
