@@ -11,9 +11,7 @@ import { openS3ResumableUploads } from '../../src/adapters/s3/s3-resumable-uploa
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
 import { LacksRoom, type PartialUpload, type SpaceHold } from '../../src/ports.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { partsContract } from './parts-contract.ts'
 import { newBucket, SECRET } from './s3-server.ts'
-import { openOnTrial, type StoreOnTrial } from './store-on-trial.ts'
 
 const MIB = 1024 ** 2
 const GIB = 1024 ** 3
@@ -279,23 +277,4 @@ describe.skipIf(inject('s3') === null)('uploads that arrive at this process', ()
     expect(await multipart.list(objectKey, place)).toEqual([])
     await multipart.abort(objectKey, place)
   })
-})
-
-describe.skipIf(inject('s3') === null)('with received files', () => {
-  let trial: StoreOnTrial
-  beforeAll(async () => {
-    trial = await openOnTrial({
-      partFolder: 'parts',
-      async open(folder, clock) {
-        const settings = newBucket()
-        await openBucket(settings).create()
-        const hold = { cover: async () => undefined, written: () => undefined, release: () => undefined }
-        const disk = { room: async () => ({ now: GIB, ever: GIB }), holdOutput: () => hold }
-        const partFolder = join(folder, 'parts')
-        return openS3Store({ settings, secret: SECRET, partFolder, clock, receiving: { disk, log } })
-      },
-    })
-  })
-  afterAll(() => trial?.close())
-  partsContract(() => trial)
 })
