@@ -72,6 +72,40 @@ test.each([
   })
 })
 
+const late = upgrade('b', 4)
+const asked = (day: number) => new Map([['b', new Date(Date.UTC(2026, 10, day))]])
+
+test.each([
+  ['is past due', { ...late, status: 'past_due' }, true, undefined],
+  ['ends with its period', { ...late, endsWithPeriod: true }, true, undefined],
+  ['was to end before that was bought', late, true, asked(4)],
+  [
+    'ends with its period beside one that is not recorded either',
+    { ...late, endsWithPeriod: true },
+    false,
+    undefined,
+  ],
+  ['was to end before one that is not recorded either', late, false, asked(4)],
+] as const)('leaves an upgrade heard of late unused that %s', (_, heard, isRecorded, ending) => {
+  const known = new Map(Object.entries({ a: over, ...(isRecorded ? { c: running } : {}) }))
+  expect(chooseRunning([old, bought, heard], known, ending)).toEqual({
+    main: 'c',
+    duplicates: ['b'],
+    unusedUpgrades: ['b'],
+  })
+})
+
+test.each([
+  ['alone though it ends with its period', [old, { ...late, endsWithPeriod: true }], undefined, []],
+  ['whose end was asked for after the other one was bought', [old, bought, late], asked(6), ['c']],
+] as const)('chooses an upgrade heard of late %s', (_, snapshots, ending, duplicates) => {
+  expect(chooseRunning(snapshots, new Map(Object.entries({ a: over })), ending)).toEqual({
+    main: 'b',
+    duplicates,
+    unusedUpgrades: [],
+  })
+})
+
 test.each([
   ['beside another one', [old, bought, upgrade('b', 4, 'ended')], { a: over, c: running }, 'c'],
   ['alone', [old, upgrade('b', 4, 'ended')], { a: over }, null],

@@ -16,18 +16,33 @@ interface RunningChoice {
 
 /**
  * Chooses the customer's subscription when several run at the provider: the one recorded as running, else the oldest. A
- * recorded duplicate stays one. An upgrade of a recorded subscription that is heard of late wins over what was bought meanwhile.
+ * recorded duplicate stays one. An upgrade of a recorded subscription that is heard of late wins over what was bought
+ * meanwhile if it goes on itself.
+ * @param ending upgrades that are to end: reference -> when that was asked for
  */
-export function chooseRunning(snapshots: readonly Snapshot[], known: Known): RunningChoice {
+export function chooseRunning(
+  snapshots: readonly Snapshot[],
+  known: Known,
+  ending: ReadonlyMap<string, Date> = new Map(),
+): RunningChoice {
   const running = snapshots
     .filter(({ status }) => status !== 'ended' && status !== 'incomplete')
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.reference < b.reference ? -1 : 1))
   const eligible = running.filter(({ reference }) => !known.get(reference)?.isDuplicate)
   const recorded = eligible.find(({ reference }) => known.get(reference)?.endedAt === null)
   const upgrades = snapshots.filter((one) => isNewUpgrade(one, known))
+  const goesOn = (upgrade: Snapshot, bought: Snapshot) =>
+    upgrade.status !== 'past_due' &&
+    !upgrade.endsWithPeriod &&
+    !isAskedBefore(ending.get(upgrade.reference), bought)
   const upgraded =
-    recorded && eligible.find((one) => upgrades.includes(one) && isBoughtMeanwhile(recorded, one))
-  const main = upgraded ?? recorded ?? eligible[0] ?? null
+    recorded &&
+    eligible.find(
+      (one) => upgrades.includes(one) && isBoughtMeanwhile(recorded, one) && goesOn(one, recorded),
+    )
+  const isUnused = (one: Snapshot) =>
+    upgrades.includes(one) && eligible.some((other) => isBoughtMeanwhile(other, one) && !goesOn(one, other))
+  const main = upgraded ?? recorded ?? eligible.find((one) => !isUnused(one)) ?? null
   return {
     main: main?.reference ?? null,
     duplicates: running.filter((one) => one !== main).map(({ reference }) => reference),
@@ -38,9 +53,15 @@ export function chooseRunning(snapshots: readonly Snapshot[], known: Known): Run
 }
 
 /** Tests for an upgrade of a recorded subscription that is not recorded itself. */
-function isNewUpgrade({ reference, upgrade }: Snapshot, known: Known): boolean {
+export function isNewUpgrade(
+  { reference, upgrade }: Pick<Snapshot, 'reference' | 'upgrade'>,
+  known: Known,
+): boolean {
   return upgrade !== null && !known.has(reference) && known.get(upgrade.of)?.isDuplicate === false
 }
+
+const isAskedBefore = (askedAt: Date | undefined, { startedAt }: Snapshot) =>
+  askedAt !== undefined && askedAt < startedAt
 
 /**
  * Tests whether a subscription was bought because the upgrade was not heard of, so that the upgraded one seemed to be over. One

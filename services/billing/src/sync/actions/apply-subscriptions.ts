@@ -13,6 +13,7 @@ import { chooseRunning } from '../../subscriptions/domain/choose-running.ts'
 import { chooseStart } from '../../subscriptions/domain/choose-start.ts'
 import { computeAccess } from '../../subscriptions/domain/compute-access.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { findEndingUpgrades } from '../../subscriptions/queries/find-ending-upgrades.ts'
 import type { SubscriptionSnapshot } from '../domain/snapshot.ts'
 import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
 import type { FetchedSnapshot } from './apply-snapshot.ts'
@@ -45,6 +46,7 @@ export async function applySubscriptions(
   const { main, duplicates, unusedUpgrades } = chooseRunning(
     snapshots.filter(({ reference }) => !refused.has(reference)),
     known,
+    await findEndingUpgrades(tx, { snapshots, known, all }),
   )
   const isExtra = (reference: string) =>
     duplicates.includes(reference) || refused.has(reference) || (known.get(reference)?.isDuplicate ?? false)
