@@ -27,6 +27,9 @@ const owner = aCaller()
 
 const processed = async () => (await world.published(contentProcessed)).length
 
+/** For the preparations of long films, one after the other, on a busy machine. */
+const HEAVY_MS = 180_000
+
 /** Asks for another remake, and waits for its end. */
 async function remake(id: string, state = 'DONE') {
   expect(await remaking.operator.remake([id])).toEqual([{ contentId: id, outcome: 'queued' }])
@@ -188,7 +191,7 @@ test('takes the new picture of the same place where that of the cover is gone, e
   expect((await readPicture(await fetchCover(world, id, owner, '?w=320'))).colour).toBe('lime')
 })
 
-test('takes a cover that is chosen meanwhile', async () => {
+test('takes a cover that is chosen meanwhile', { timeout: HEAVY_MS }, async () => {
   const content = await aPreparedContent(world, 'heavy.mp4', owner)
   await remaking.operator.remake([content.id])
   const ffmpeg = await holdLadder(world.workFolder)
@@ -200,7 +203,9 @@ test('takes a cover that is chosen meanwhile', async () => {
     expect((await fetchCover(world, content.id, owner, query)).status).toBe(200)
 })
 
-test('begins again when the content is approved meanwhile, and forgets it when it is rejected', async () => {
+test('begins again when the content is approved meanwhile, and forgets it when it is rejected', {
+  timeout: HEAVY_MS,
+}, async () => {
   const content = await aPreparedContent(world, 'heavy.mp4', owner)
   const before = await remaking.prefixOf(content.id)
   await remaking.operator.remake([content.id])
@@ -222,7 +227,7 @@ test('begins again when the content is approved meanwhile, and forgets it when i
   expect(await remaking.operator.remake([content.id])).toMatchObject([{ outcome: 'not-prepared' }])
 })
 
-test('lets uploads pass, and waits while preparation is paused', async () => {
+test('lets uploads pass, and waits while preparation is paused', { timeout: HEAVY_MS }, async () => {
   const heavy = await aPreparedContent(world, 'heavy.mp4', owner)
   const others = [
     await aPreparedContent(world, 'tiny.mp4', owner),
