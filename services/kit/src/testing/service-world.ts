@@ -165,7 +165,7 @@ export async function startServiceWorld<S extends Service>(
 }
 
 /** Waits until all services are idle three times in a row, because one effect may cause the next event. */
-export async function settle(services: Pick<Service, 'backlog'>[], timeoutMs = 30_000): Promise<void> {
+export async function settle(services: Pick<Service, 'backlog'>[], timeoutMs = 60_000): Promise<void> {
   let calm = 0
   await eventually(
     async () => {

@@ -33,6 +33,9 @@ async function send(
 }
 let last = 0
 
+/** For the preparations of several films, one after the other, on a busy machine. */
+const HEAVY_MS = 180_000
+
 /** Lets the file that is being prepared take ten minutes. */
 async function takeTenMinutes(meanwhile?: () => Promise<void>): Promise<void> {
   const ffmpeg = await holdLadder(world.workFolder)
@@ -44,7 +47,7 @@ const prepared = async () =>
   (await world.published(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
 afterEach(() => names.clear())
 
-test('alternates between an uploader’s backlog and the files of another', async () => {
+test('alternates between an uploader’s backlog and the files of another', { timeout: HEAVY_MS }, async () => {
   const [busy, other] = [aCaller(), aCaller()]
   await send('busy 1', busy, 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
@@ -55,7 +58,9 @@ test('alternates between an uploader’s backlog and the files of another', asyn
   expect(await prepared()).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
 })
 
-test('charges the uploader’s other files, and by half its network’s, for one that takes far longer than announced', async () => {
+test('charges the uploader’s other files, and by half its network’s, for one that takes far longer than announced', {
+  timeout: HEAVY_MS,
+}, async () => {
   const [busy, address] = [aCaller(), '198.51.100.2']
   await send('busy 1', busy, 'heavy.mp4', address)
   await takeTenMinutes(async () => {
@@ -67,7 +72,9 @@ test('charges the uploader’s other files, and by half its network’s, for one
   expect(await prepared()).toEqual(['busy 1', 'film', 'neighbour', 'busy 2'])
 })
 
-test('charges the next files of an account, and by half of its network, for what one took before', async () => {
+test('charges the next files of an account, and by half of its network, for what one took before', {
+  timeout: HEAVY_MS,
+}, async () => {
   const [busy, address] = [aCaller(), '198.51.100.1']
   await send('spent', busy, 'heavy.mp4', address)
   await takeTenMinutes()
@@ -144,7 +151,7 @@ function ownStore() {
   return { store, clock, stop: () => store.close() }
 }
 
-test('lets a short file pass the films of several accounts', async () => {
+test('lets a short file pass the films of several accounts', { timeout: HEAVY_MS }, async () => {
   await send('film 1', aCaller(), 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
   for (const name of ['film 2', 'film 3']) await send(name, aCaller(), 'film.mp4')
