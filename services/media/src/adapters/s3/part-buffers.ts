@@ -1,5 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { PartFiles } from '../uploads/part-files.ts'
+import { writeAt } from '../uploads/write-at.ts'
 
 /** Bytes of a local file that are sent in one request. */
 export interface FilePart {
@@ -63,13 +64,5 @@ export async function openPartBuffer(
       await former.close()
     },
     close: () => file.close().finally(remove),
-  }
-}
-
-/** Writes all of it: one call may write less. */
-export async function writeAt(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
-  for (let from = 0; from < chunk.length; ) {
-    const { bytesWritten } = await file.write(chunk, from, chunk.length - from, position + from)
-    from += bytesWritten
   }
 }

@@ -3,7 +3,8 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { Logger } from '@alcove/kit/log/logger'
 import { type DiskSpace, LacksRoom, type PartialUpload, type SpaceHold } from '../../ports.ts'
 import type { PartFiles } from '../uploads/part-files.ts'
-import { type PartBuffer, writeAt } from './part-buffers.ts'
+import { writeAt } from '../uploads/write-at.ts'
+import type { PartBuffer } from './part-buffers.ts'
 
 /** Files are kept in this part of the room on the disk, so that preparations find theirs. */
 const SHARE_OF_ROOM = 0.25

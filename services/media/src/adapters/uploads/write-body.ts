@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { writeAt } from './write-at.ts'
 
 /** Bytes after which the disk is told to keep what it has, so that little is left to wait for behind the last one. */
 const FLUSH_BYTES = 16 * 1024 ** 2
@@ -86,13 +87,9 @@ function createWriter(file: Target, from: number, onWritten: (end: number) => vo
 /** @returns the position behind the last byte */
 async function writeAll(file: Target, chunks: Uint8Array[], position: number): Promise<number> {
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
-  let { bytesWritten } = await file.writev(chunks, position)
-  if (bytesWritten === bytes) return position + bytes
-  // Note: one call may write less, where a disk fills or a signal comes.
-  const whole = Buffer.concat(chunks)
-  while (bytesWritten < bytes)
-    bytesWritten += (await file.write(whole, bytesWritten, bytes - bytesWritten, position + bytesWritten))
-      .bytesWritten
+  const { bytesWritten } = await file.writev(chunks, position)
+  if (bytesWritten < bytes)
+    await writeAt(file, Buffer.concat(chunks).subarray(bytesWritten), position + bytesWritten)
   return position + bytes
 }
 
