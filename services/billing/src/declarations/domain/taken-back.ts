@@ -1,5 +1,6 @@
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import { isUnanswered } from '../../provider-commands/domain/unanswered.ts'
+import { endTime } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from './declaration.ts'
 
@@ -81,8 +82,6 @@ function isEndingWithPeriod({ sales }: RecordedContract): boolean {
   const last = [...sales].sort((a, b) => endTime(a) - endTime(b)).at(-1)
   return last?.endsWithPeriod ?? false
 }
-
-const endTime = ({ endedAt }: Sale) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY
 
 /** After a cancellation that was done, only a resume lets a contract go on, so the next sync tells whether it was executed. */
 function isLostResume(choice: Choice, { choices }: RecordedContract): boolean {

@@ -1,4 +1,5 @@
 import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
+import { endTime } from './contract.ts'
 import type { ChangeCause, StoredSubscription } from './subscription.ts'
 
 type Known = Pick<
@@ -52,5 +53,3 @@ function isReplacedBy(sale: Pick<Span, 'reference' | 'checkoutId' | 'endedAt'>, 
     return false
   return other.createdAt.getTime() < endTime(sale) && endTime(sale) <= endTime(other)
 }
-
-const endTime = ({ endedAt }: Pick<Span, 'endedAt'>) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY

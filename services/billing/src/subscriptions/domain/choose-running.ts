@@ -31,17 +31,12 @@ export function chooseRunning(
   const eligible = running.filter(({ reference }) => !known.get(reference)?.isDuplicate)
   const recorded = eligible.find(({ reference }) => known.get(reference)?.endedAt === null)
   const upgrades = snapshots.filter((one) => isNewUpgrade(one, known))
-  const goesOn = (upgrade: Snapshot, bought: Snapshot) =>
-    upgrade.status !== 'past_due' &&
-    !upgrade.endsWithPeriod &&
-    !isAskedBefore(ending.get(upgrade.reference), bought)
+  const competes = (upgrade: Snapshot, bought: Snapshot) =>
+    upgrades.includes(upgrade) && isBoughtMeanwhile(bought, upgrade)
   const upgraded =
-    recorded &&
-    eligible.find(
-      (one) => upgrades.includes(one) && isBoughtMeanwhile(recorded, one) && goesOn(one, recorded),
-    )
+    recorded && eligible.find((one) => competes(one, recorded) && goesOn(one, recorded, ending))
   const isUnused = (one: Snapshot) =>
-    upgrades.includes(one) && eligible.some((other) => isBoughtMeanwhile(other, one) && !goesOn(one, other))
+    eligible.some((bought) => competes(one, bought) && !goesOn(one, bought, ending))
   const main = upgraded ?? recorded ?? eligible.find((one) => !isUnused(one)) ?? null
   return {
     main: main?.reference ?? null,
@@ -60,8 +55,16 @@ export function isNewUpgrade(
   return upgrade !== null && !known.has(reference) && known.get(upgrade.of)?.isDuplicate === false
 }
 
-const isAskedBefore = (askedAt: Date | undefined, { startedAt }: Snapshot) =>
-  askedAt !== undefined && askedAt < startedAt
+/** Tests whether an upgrade renews, and no end of it was asked for before another subscription was bought. */
+function goesOn(
+  { reference, status, endsWithPeriod }: Snapshot,
+  bought: Snapshot,
+  ending: ReadonlyMap<string, Date>,
+): boolean {
+  const askedAt = ending.get(reference)
+  const isAskedBefore = askedAt !== undefined && askedAt < bought.startedAt
+  return status !== 'past_due' && !endsWithPeriod && !isAskedBefore
+}
 
 /**
  * Tests whether a subscription was bought because the upgrade was not heard of, so that the upgraded one seemed to be over. One

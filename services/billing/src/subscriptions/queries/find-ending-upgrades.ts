@@ -1,51 +1,45 @@
 import { findStanding } from '../../declarations/domain/paid-after-end.ts'
-import type { BillingTx } from '../../store/store.ts'
+import { type EndReads, findRecordedEnds } from '../../declarations/queries/find-recorded-ends.ts'
 import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import { findMovedCancellation } from '../domain/cancellations/moved-cancellation.ts'
 import { isNewUpgrade } from '../domain/choose-running.ts'
-import { findContractSales } from '../domain/contract.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-
-type Reads = Pick<BillingTx, 'findCommandsOfAll' | 'findCustomer' | 'findExecutedTerminations'>
 
 interface Sales {
   /** All at the provider. */
   snapshots: readonly SubscriptionSnapshot[]
   /** The provider's reference -> our record. */
   known: ReadonlyMap<string, StoredSubscription>
-  /** All recorded ones. */
-  all: readonly StoredSubscription[]
 }
 
 /**
  * Finds upgrades heard of late that are to end, because a cancellation or declared termination of their contract stands.
  * @returns reference -> when that was asked for first
  */
-export async function findEndingUpgrades(reads: Reads, sales: Sales): Promise<Map<string, Date>> {
+export async function findEndingUpgrades(tx: EndReads, sales: Sales): Promise<Map<string, Date>> {
   const ending = new Map<string, Date>()
   for (const upgrade of sales.snapshots) {
-    const askedAt = isNewUpgrade(upgrade, sales.known) ? await findAskedEnd(reads, upgrade, sales) : null
+    const askedAt = isNewUpgrade(upgrade, sales.known) ? await findAskedEnd(tx, upgrade, sales) : null
     if (askedAt) ending.set(upgrade.reference, askedAt)
   }
   return ending
 }
 
 async function findAskedEnd(
-  reads: Reads,
+  tx: EndReads,
   upgrade: SubscriptionSnapshot,
-  { snapshots, known, all }: Sales,
+  { snapshots, known }: Sales,
 ): Promise<Date | null> {
   const replaced = known.get(upgrade.upgrade?.of ?? '')
   if (!replaced) return null
-  const recorded = findContractSales(replaced, all)
-  const ids = recorded.map(({ id }) => id)
+  const ends = await findRecordedEnds(tx, replaced)
+  // A replaced sale can be over in this snapshot and not yet in the records.
+  const recorded = ends.sales.map((sale) => {
+    const reported = snapshots.find(({ reference }) => known.get(reference)?.id === sale.id)
+    return { ...sale, endedAt: reported?.endedAt ?? sale.endedAt }
+  })
   const next = toSale(upgrade)
-  const contract = {
-    sales: [...recorded.map((sale) => ({ ...sale, endedAt: findEnd(sale, snapshots) })), next],
-    choices: await reads.findCommandsOfAll(ids),
-    terminations: await reads.findExecutedTerminations(ids),
-    syncedAt: (await reads.findCustomer(replaced.userId))?.syncedAt ?? null,
-  }
+  const contract = { ...ends, sales: [...recorded, next] }
   const asked = findStanding(contract).map(({ receivedAt }) => +receivedAt)
   const cancel = findMovedCancellation(next, contract)
   if (cancel) asked.push(+cancel.askedAt)
@@ -64,12 +58,4 @@ function toSale({ reference, plan, interval, next, endsWithPeriod, endedAt }: Su
     endsWithPeriod,
     endedAt,
   }
-}
-
-/** A replaced sale can be over in this snapshot and not yet in the records. */
-function findEnd(
-  { reference, endedAt }: StoredSubscription,
-  snapshots: readonly SubscriptionSnapshot[],
-): Date | null {
-  return snapshots.find((snapshot) => snapshot.reference === reference)?.endedAt ?? endedAt
 }

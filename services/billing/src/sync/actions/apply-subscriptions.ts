@@ -46,7 +46,7 @@ export async function applySubscriptions(
   const { main, duplicates, unusedUpgrades } = chooseRunning(
     snapshots.filter(({ reference }) => !refused.has(reference)),
     known,
-    await findEndingUpgrades(tx, { snapshots, known, all }),
+    await findEndingUpgrades(tx, { snapshots, known }),
   )
   const isExtra = (reference: string) =>
     duplicates.includes(reference) || refused.has(reference) || (known.get(reference)?.isDuplicate ?? false)
