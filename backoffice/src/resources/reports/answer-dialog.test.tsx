@@ -42,11 +42,11 @@ const withUrgent = reported({
 })
 
 /** Opens a dialog of answers. */
-async function openDialog(button: string, title: string) {
+async function openDialog(button: string, title: string, shown = reported()) {
   const console = aConsole()
   const { platform, user } = console
-  platform.answers(READ, reported())
-  platform.answers(CASE, aCase({ id: ID, status: 'APPROVED' }))
+  platform.answers(READ, shown)
+  platform.answers(CASE, aCase({ id: ID, status: shown.contentStatus ?? 'APPROVED' }))
   platform.answers('GET /api/contents/{id}/thumbnail', new Blob())
   console.show(
     <Routes>
@@ -94,4 +94,19 @@ test('dismisses what was there when the dialog was opened, also after the networ
   await user.click(dialog.getByRole('button', { name: messages.dismiss }))
   await waitFor(() => expect(platform.received(ANSWER)).toHaveLength(1))
   expect(platform.received(ANSWER)).toMatchObject([{ body: { seenUntil: SEEN } }])
+})
+
+test('sends that the video was shown as removed when a colleague has restored it behind the dialog', async () => {
+  const removed = reported({ contentStatus: 'REMOVED' })
+  const { platform, user, dialog } = await openDialog(messages.uphold, messages.uphold, removed)
+  dialog.getByText(messages.upholdText)
+  platform.answers(READ, reported())
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  // Behind the dialog.
+  await screen.findByRole('button', { name: messages.remove, hidden: true })
+  platform.refuses(ANSWER, 'CONTENT_ALREADY_DECIDED')
+  await user.click(dialog.getByRole('button', { name: messages.uphold }))
+  await dialog.findByText(new RegExp(errors.CONTENT_ALREADY_DECIDED.message))
+  expect(platform.received(ANSWER)).toMatchObject([{ body: { status: 'UPHELD', seenStatus: 'REMOVED' } }])
 })

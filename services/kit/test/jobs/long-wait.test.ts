@@ -74,6 +74,24 @@ test('keeps jobs of an older version that are overdue when it starts, as after a
   expect((await states()).map(({ state }) => state).sort()).toEqual(['created', 'retry'])
 })
 
+test('renews jobs of an older version without a time limit, however many wait', async () => {
+  await queue.start([handler()])
+  await queue.enqueue(database, spec, { n: 1 }, {})
+  await queue.stop()
+  await database.query("UPDATE pgboss.job SET keep_until = now() + interval '14 d'")
+  await database.query(`
+    CREATE FUNCTION refuse_limit() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF current_setting('statement_timeout') <> '0' THEN
+        RAISE 'a statement on % has % only', TG_TABLE_NAME, current_setting('statement_timeout');
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER unlimited BEFORE UPDATE ON pgboss.job FOR EACH STATEMENT EXECUTE FUNCTION refuse_limit()`)
+  queue = open()
+  await expect(queue.start([handler()])).resolves.toBeUndefined()
+})
+
 test('finds what no job concerns', async () => {
   await queue.start([handler()])
   for (const n of [1, 2, 3]) await queue.enqueue(database, spec, { n }, {})

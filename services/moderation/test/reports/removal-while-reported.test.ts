@@ -129,3 +129,31 @@ test('lets a later report hide after a dismissed one that hid nothing', async ()
   await aReport(world, other.contentId, { type: 'MINOR' })
   expect(await hiddenAtOf(world, other.contentId)).not.toBeNull()
 })
+
+describe('evidence held by a removal of a moderator while a report of a minor waits', () => {
+  const removeOn = (ground: 'MINOR' | 'AUTHORITY') =>
+    decide({ status: 'REMOVED', reason: 'Signalement fondé', ground })
+
+  test.each([
+    ['MINOR', 'upheld', { status: 'UPHELD' }, false],
+    ['MINOR', 'upheld under the rules', { status: 'UPHELD', ground: 'RULES' }, false],
+    ['AUTHORITY', 'dismissed', { status: 'DISMISSED' }, false],
+    ['MINOR', 'upheld after a withdrawal', { status: 'UPHELD' }, true],
+  ] as const)('on %s stays held when the report is %s', async (ground, _, body, isWithdrawn) => {
+    expect((await removeOn(ground)).status).toBe(200)
+    if (isWithdrawn) await withdraw()
+    expect((await answer(body)).status).toBe(200)
+    expect((await caseOf()).evidence).not.toBeNull()
+    expect(await world.published(contentEvidenceReleased)).toEqual([])
+  })
+
+  test('stays held when a later report is dismissed than the one that was upheld', async () => {
+    const seenUntil = world.clock.now().toISOString()
+    world.clock.advance(60_000)
+    await aReport(world, contentId, { type: 'MINOR' })
+    expect((await answer({ status: 'UPHELD', seenUntil })).status).toBe(200)
+    expect((await answer({ status: 'DISMISSED' })).status).toBe(200)
+    expect((await caseOf()).evidence).not.toBeNull()
+    expect(await world.published(contentEvidenceReleased)).toEqual([])
+  })
+})
