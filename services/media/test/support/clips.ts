@@ -64,7 +64,7 @@ const RECIPES = {
   // A decoder outside our list.
   'ffv1.mkv': [...picture('320x180', 1), '-c:v', 'ffv1'],
   // Takes seconds to transcode, so that tests can interrupt it.
-  'heavy.mp4': [...picture('1280x720', 6), ...h264],
+  'heavy.mp4': [...picture('1280x720', 3), ...h264],
   // Costs more than short ones, and is quick to prepare.
   'film.mp4': [...picture('1280x720', 2), ...h264],
   // Two pictures of the largest accepted size, in fragments: the second repeats the first.
