@@ -11,17 +11,17 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** script -> its program, its prerequisites, and whether it reads settings from `.env` */
+/** script -> its program, its prerequisites, whether it reads settings from `.env`, and whether it tests with Kafka and S3 */
 const tasks = {
   start: { program: 'deploy/embedded/src/main.ts', needs: ['sites'], envFile: true },
   build: { program: 'deploy/start/build.ts', needs: ['sites'] },
   dev: { program: 'deploy/embedded/src/dev.ts', needs: ['tools'], envFile: true },
   'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'], envFile: true },
   admin: { program: 'deploy/embedded/src/admin.ts', needs: [], envFile: true },
-  test: { program: 'deploy/start/check.ts', needs: ['sites', 'tools'] },
+  test: { program: 'deploy/start/check.ts', needs: ['sites', 'tools'], servers: true },
   'test:unit': { program: 'deploy/start/test-unit.ts', needs: ['tools'] },
   typecheck: { program: 'deploy/start/typecheck.ts', needs: ['tools'] },
-  verify: { program: 'deploy/start/verify.ts', needs: ['sites', 'tools'] },
+  verify: { program: 'deploy/start/verify.ts', needs: ['sites', 'tools'], servers: true },
   bench: { program: 'bench/src/main.ts', needs: ['sites', 'tools'] },
 }
 
@@ -46,6 +46,8 @@ try {
   console.error(error.message)
   process.exit(2)
 }
+
+if (task.servers) installServers()
 
 try {
   await prepare(root, task.needs)
@@ -77,4 +79,10 @@ if (isNode24(process.versions.node)) {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0)
   })
+}
+
+/** Builds what tests need beside packages, while npm waits for the registry; a test run waits for it later. */
+function installServers() {
+  const installer = join(root, 'services', 'kit', 'src', 'testing', 'servers', 'install-servers.mjs')
+  spawn(process.execPath, [installer], { stdio: 'ignore' }).unref()
 }

@@ -6,7 +6,7 @@ import { until } from '@alcove/embedded/demo/until'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { startBroker } from '@alcove/kit/testing/kafka/broker'
-import { buildServer } from '@alcove/kit/testing/s3/build-server'
+import { installS3Server } from '@alcove/kit/testing/servers/install-servers'
 import { root } from '../../../deploy/docker/test/compose-file.ts'
 
 const READY_MS = 30_000
@@ -63,8 +63,7 @@ async function writeSecrets(folder: string, superuser: string): Promise<string> 
 
 /** Runs the script of the image with the S3 server of the tests. */
 async function startS3(folder: string, secrets: string, account: number | undefined) {
-  const built = await buildServer()
-  if ('missing' in built) throw new Error(built.missing)
+  const built = await installS3Server()
   const [port] = await freePorts(1)
   const data = join(folder, 's3')
   for (const path of [data, join(data, 'objects'), join(data, 'metadata')]) {
@@ -73,7 +72,7 @@ async function startS3(folder: string, secrets: string, account: number | undefi
   }
   // Note: it was built into a folder that is closed to other accounts.
   const program = join(folder, 'versitygw')
-  await copyFile(built.program, program)
+  await copyFile(built, program)
   const address = `127.0.0.1:${port}`
   const child = spawn('/bin/sh', [join(root, 'deploy/docker/start-s3.sh')], {
     stdio: 'ignore',

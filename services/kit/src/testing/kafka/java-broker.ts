@@ -1,17 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { access, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Kafka, logLevel } from '../../events/kafka/kafkajs.ts'
 import { freePorts } from '../../http/free-ports.ts'
+import { installKafka, KAFKA_FOLDER } from '../servers/install-servers.mjs'
 import type { Broker } from './broker.ts'
 import { type BrokerAccount, securedListener } from './secured-listener.ts'
 
 const run = promisify(execFile)
-const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.meta.url))
 /** Little memory, and no optimising compiler, which pays off only after a test run. */
 const JVM = ['-Xms128m', '-Xmx256m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const READY_MS = 60_000
@@ -21,7 +20,7 @@ const LOG_LINES = 30
 /** Starts a single-node KRaft broker as a process on free ports. */
 export async function javaBroker(secured?: BrokerAccount): Promise<Broker | { missing: string }> {
   try {
-    await fetchJars()
+    await installKafka()
   } catch (error) {
     return { missing: `Java with Maven cannot fetch Kafka (${(error as Error).message.split('\n')[0]})` }
   }
@@ -82,30 +81,14 @@ function clusterId(): string {
   return bytes.toString('base64url')
 }
 
-async function fetchJars(): Promise<void> {
-  if (
-    await access(jars).then(
-      () => true,
-      () => false,
-    )
-  )
-    return
-  await run('java', ['-version'])
-  const partial = `${jars}.${process.pid}.part`
-  const pom = fileURLToPath(new URL('pom.xml', import.meta.url))
-  const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
-  await run('mvn', ['-q', '-B', '-f', pom, goal, `-DoutputDirectory=${partial}`], { timeout: 300_000 })
-  await rename(partial, jars).catch(() => rm(partial, { recursive: true, force: true }))
-}
-
 function java(args: string[], cwd: string): Promise<unknown> {
-  return run('java', [...JVM, '-cp', `${jars}/*`, ...args], { cwd })
+  return run('java', [...JVM, '-cp', `${KAFKA_FOLDER}/*`, ...args], { cwd })
 }
 
 async function launch(config: string, cwd: string, brokers: string[]): Promise<ChildProcess> {
   const logFile = join(cwd, 'server.log')
   const log = await open(logFile, 'w')
-  const server = spawn('java', [...JVM, '-cp', `${jars}/*`, 'kafka.Kafka', config], {
+  const server = spawn('java', [...JVM, '-cp', `${KAFKA_FOLDER}/*`, 'kafka.Kafka', config], {
     cwd,
     stdio: ['ignore', log.fd, log.fd],
   })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '../../http/free-ports.ts'
-import { buildServer } from './build-server.ts'
+import { installS3Server } from '../servers/install-servers.mjs'
 
 /** Endpoint and keys of a real S3 server that tests may fill. */
 export interface S3Access {
@@ -34,12 +34,17 @@ export async function startS3Server(): Promise<S3Server | { missing: string }> {
       secretKey: S3_SECRET_KEY ?? '',
       stop: async () => undefined,
     }
-  const built = await buildServer()
-  if ('missing' in built) return { missing: `S3_ENDPOINT is not set; ${built.missing}` }
+  let program: string
+  try {
+    program = await installS3Server()
+  } catch (error) {
+    const [why] = (error as Error).message.split('\n')
+    return { missing: `S3_ENDPOINT is not set; Go cannot build versitygw (${why})` }
+  }
   // Note: another process may take a port between choosing and listening.
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(built.program)
+      return await launch(program)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }

@@ -1,0 +1,1 @@
+export function makeOnce(folder: string, make: (partial: string) => Promise<unknown>): Promise<void>
