@@ -27,10 +27,10 @@ export async function endOf({ moderation, media, catalog }: Worlds, { id }: Stor
        AND NOT EXISTS (SELECT 1 FROM evidence_release r WHERE r.decision_id = d.id)) AS evidence`,
     [id],
   )
-  /** Reasons that keep files from deletion. */
+  /** Reasons that keep files from deletion; a report is one only beside no evidence. */
   const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
     evidence: isEvidence,
-    report: (one?.state === 'REMOVED' || one?.state === 'WITHDRAWN') && one.hidden,
+    report: !isEvidence && (one?.state === 'REMOVED' || one?.state === 'WITHDRAWN') && one.hidden,
   })
   const shown = (one: { state: string; hidden: boolean } | undefined) =>
     one?.state === 'APPROVED' && one.hidden ? 'HIDDEN' : one?.state

@@ -32,7 +32,10 @@ export async function reportContent(
     requirePublished(known)
     const earlier = reporter && (await tx.findReportOf(reporter.id, known.id, notice.type))
     if (earlier) return { report: earlier, surge: null }
-    const createdAt = afterCovered(deps.clock.now(), await tx.findCoveredUntil(known.id))
+    const createdAt = laterThan(
+      await tx.findCoveredUntil(known.id),
+      laterThan(await tx.findLatestReportAt(known.id), deps.clock.now()),
+    )
     const key = await tx.networkKeyOf(businessDay(createdAt))
     const marks = { source: markNetwork(key, address), widerSource: markWiderNetwork(key, address) }
     const repeated = reporter ? null : await admitAnonymous(tx, known.id, notice.type, marks, createdAt)
@@ -49,9 +52,12 @@ export async function reportContent(
   return report
 }
 
-/** The clock of the answering process may be ahead: a report after an answer is not covered by it. */
-function afterCovered(now: Date, coveredUntil: Date | null): Date {
-  return coveredUntil && coveredUntil >= now ? new Date(coveredUntil.getTime() + 1) : now
+/**
+ * Clocks of other processes may be ahead: a report is covered by no answer that was given before it, nor by one to the
+ * reports that were on a screen before it.
+ */
+function laterThan(earlier: Date | null, now: Date): Date {
+  return earlier && earlier >= now ? new Date(earlier.getTime() + 1) : now
 }
 
 async function raiseAlert(

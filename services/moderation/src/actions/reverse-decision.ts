@@ -9,7 +9,7 @@ import { takeEffect } from './take-effect.ts'
 
 /**
  * Reverses the latest decision, a rejection or a removal: the content is published, but stays hidden while the report that
- * hid it waits.
+ * hid it waits, and only the hide is emitted.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, EVIDENCE_HELD, CONSENT_MISSING
  */
 export function reverseDecision(
@@ -23,13 +23,15 @@ export function reverseDecision(
     requireReversible(known, reverses, moderator.id, deps.settings.UPLOAD_CONSENT)
     await admitActor(tx, moderator)
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
-    const restored = await takeEffect(deps, tx, known, {
-      ...made,
-      outcome: 'APPROVED',
-      reason,
-      reverses: known.decisions.at(-1)?.id ?? null,
-    })
-    const waiting = known.hiddenReportId && (await tx.findWaitingUrgentReport(known.id))
+    const waiting = known.hiddenReportId ? await tx.findWaitingUrgentReport(known.id) : null
+    const reversal = { ...made, reason, reverses: known.decisions.at(-1)?.id ?? null }
+    const restored = await takeEffect(
+      deps,
+      tx,
+      known,
+      { ...reversal, outcome: 'APPROVED' },
+      { isAnnounced: waiting === null },
+    )
     return waiting ? hideContent(deps, tx, restored, waiting) : restored
   })
 }

@@ -3,14 +3,15 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import type { Removal } from '../domain/decision.ts'
-import { heldEvidenceOf, keepsEvidence } from '../domain/evidence.ts'
+import { heldEvidenceOf, holdsOn, keepsEvidence } from '../domain/evidence.ts'
 import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
  * Settles the files of a content that was removed, or withdrawn after its publication: a removal on an evidence ground
- * holds them; otherwise they are released once no urgent report waits. The content is not shown again.
+ * holds them, beside one on another ground; otherwise they are released once no urgent report waits. The content is not
+ * shown again.
  * @param removal null if the reports were dismissed
  */
 export async function settleTakenDown(
@@ -21,12 +22,11 @@ export async function settleTakenDown(
   moderator: Caller,
 ): Promise<void> {
   const wasPublished = known.decisions.some(({ outcome }) => outcome === 'APPROVED')
-  const isHeld = heldEvidenceOf(known) !== null
-  if (wasPublished && !isHeld && removal && keepsEvidence(removal.ground)) {
+  if (wasPublished && removal && keepsEvidence(removal.ground) && !holdsOn(known, removal.ground)) {
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
     await takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
   } else if (known.hiddenAt && (await tx.findWaitingUrgentReport(known.id)) === null)
-    await endHide(deps, tx, known, { moderator, isHeld })
+    await endHide(deps, tx, known, { moderator, isHeld: heldEvidenceOf(known) !== null })
 }
 
 /**

@@ -16,6 +16,7 @@ import type { ModerationTx } from '../store/store.ts'
  * keeps the hide of a waiting report, which preserves the files; without one it creates a hide without a report, for the
  * files alone.
  * @param now when it takes effect: as it is made, unless it was held
+ * @param isAnnounced false where the caller emits what becomes of the content instead
  * @returns the decided case
  */
 export async function takeEffect(
@@ -23,7 +24,7 @@ export async function takeEffect(
   tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'emit'>,
   known: OpenCase,
   made: NewDecision,
-  now: Date = made.decidedAt,
+  { now = made.decidedAt, isAnnounced = true }: { now?: Date; isAnnounced?: boolean } = {},
 ): Promise<OpenCase> {
   const decision: Decision = {
     reverses: null,
@@ -42,7 +43,7 @@ export async function takeEffect(
   await tx.appendDecision(known.id, decision, { state, ...hide })
   const decided: OpenCase = { ...known, ...hide, state, revision: decision.revision, decisions }
   const restores = isReversedRemoval(known, decision)
-  announce(tx, decided, decision, restores, now)
+  if (isAnnounced) announce(tx, decided, decision, restores, now)
   journal(deps, tx, known, decision, restores, now)
   return decided
 }

@@ -9,6 +9,11 @@ export function keepsEvidence(ground: RemovalGround): boolean {
   return EVIDENCE.has(ground)
 }
 
+/** True while a removal on this ground holds the files. */
+export function holdsOn({ decisions }: Pick<StoredCase, 'decisions'>, ground: RemovalGround): boolean {
+  return decisions.some((one) => one.ground === ground && !one.evidenceRelease)
+}
+
 /** The removal that holds a content's files as evidence, until an administrator releases it. */
 export function heldEvidenceOf({
   decisions,

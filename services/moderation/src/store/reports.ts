@@ -17,7 +17,10 @@ export type RawReport = RawRow<Report, 'type' | 'status'>
 export const toTypedReport = enumColumns('report', { type: REPORT_TYPES, status: REPORT_STATUSES })
 export const withReportType = enumColumns('report', { type: REPORT_TYPES })
 
-type Client = Pick<Prisma.TransactionClient, 'report' | 'bulkAnswer' | '$executeRaw' | '$queryRaw'>
+type Client = Pick<
+  Prisma.TransactionClient,
+  'report' | 'reportTally' | 'bulkAnswer' | '$executeRaw' | '$queryRaw'
+>
 type Row = Prisma.ReportGetPayload<object>
 
 export function reportReads(prisma: Pick<Client, 'report'>) {
@@ -51,6 +54,10 @@ export function reportWrites(prisma: Client) {
         UPDATE report SET reporter_id = NULL, name = NULL, email = NULL
         WHERE reporter_id = ${reporterId}::uuid
           OR lower(email) = (SELECT lower(email) FROM person WHERE user_id = ${reporterId}::uuid AND email_proven)`
+    },
+    async findLatestReportAt(caseId: string): Promise<Date | null> {
+      const { _max } = await prisma.reportTally.aggregate({ where: { caseId }, _max: { latestAt: true } })
+      return _max.latestAt
     },
     /** Reports that name the same mailbox since a moment, up to `limit`. Locks: concurrent calls wait until the transaction ends. */
     async countReportsFrom(email: string, since: Date, limit: number): Promise<number> {
