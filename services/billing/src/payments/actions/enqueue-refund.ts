@@ -10,6 +10,8 @@ interface RefundInput {
   payment: StoredPayment
   reason: string
   now: Date
+  /** Cents that are not refunded, because they paid for time that was used. */
+  kept?: number | undefined
   /** Id of the command that has to be done first; the refund fails with it. */
   after?: string | undefined
   /** No upgrade credits anything of it; so of an earlier refund of it that failed. */
@@ -19,20 +21,20 @@ interface RefundInput {
 }
 
 /**
- * Enqueues a refund of everything left of a payment. Earlier refunds count, because several syncs can pass before the
+ * Enqueues a refund of everything left of a payment, or of all but what is kept. Earlier refunds count, because several syncs can pass before the
  * money has moved.
  */
 export async function enqueueRefund(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'findRefunds' | 'enqueue'>,
-  { payment, reason, now, after, isUncredited = false, isWon = false }: RefundInput,
+  { payment, reason, now, kept = 0, after, isUncredited = false, isWon = false }: RefundInput,
 ): Promise<void> {
   const earlier = await tx.findRefunds(payment.id)
   // The provider refused an automatic refund and would again: an administrator decides.
   if (!isWon && earlier.some(isRefused)) return
   if (after !== undefined && earlier.some(({ details }) => details.after === after)) return
-  const amount = computeRefundable(payment, earlier)
-  if (amount === 0) return
+  const amount = computeRefundable(payment, earlier) - kept
+  if (amount <= 0) return
   await enqueueCommand(deps, tx, now, {
     userId: payment.userId,
     kind: 'refund',

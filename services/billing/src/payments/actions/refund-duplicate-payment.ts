@@ -2,7 +2,7 @@ import type { BillingDeps } from '../../deps.ts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { isPaidTwice } from '../domain/duplicate-payment.ts'
+import { computeUsedAmount } from '../domain/duplicate-payment.ts'
 import { refundableAmount, type StoredPayment } from '../domain/payment.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 
@@ -14,8 +14,8 @@ interface Paid {
 }
 
 /**
- * Refunds a payment of a duplicate subscription: always where that never gave access, else only for time that another
- * subscription covered. Needs the customer's lock.
+ * Refunds a payment of a duplicate subscription: all of it where that never gave access, else the share for time that another
+ * contract covered. Needs the customer's lock.
  */
 export async function refundDuplicatePayment(
   deps: Pick<BillingDeps, 'ids'>,
@@ -23,12 +23,14 @@ export async function refundDuplicatePayment(
   { payment, subscription, invoice, now }: Paid,
 ): Promise<void> {
   if (!subscription?.isDuplicate || refundableAmount(payment) === 0) return
-  if (await tx.hasHistory(subscription)) {
-    const time = {
-      from: invoice?.periodStart ?? payment.at,
-      until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
-    }
-    if (!isPaidTwice(time, await tx.findSubscriptionsOf(payment.userId))) return
+  const paid = {
+    amount: payment.amount,
+    from: invoice?.periodStart ?? payment.at,
+    until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
+    checkoutId: subscription.checkoutId,
   }
-  await enqueueRefund(deps, tx, { payment, reason: 'paid for twice', now })
+  const kept = (await tx.hasHistory(subscription))
+    ? computeUsedAmount(paid, await tx.findSubscriptionsOf(payment.userId))
+    : 0
+  await enqueueRefund(deps, tx, { payment, kept, reason: 'paid for twice', now })
 }
