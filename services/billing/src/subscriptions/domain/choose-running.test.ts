@@ -117,6 +117,23 @@ test.each([
   })
 })
 
+test('leaves an upgrade heard of late unused beside one that is to end', () => {
+  const known = new Map(Object.entries({ a: over, c: running }))
+  expect(chooseRunning([old, bought, upgrade('b', 4)], known, new Map([['c', new Date()]]))).toEqual({
+    main: 'c',
+    duplicates: ['b'],
+    unusedUpgrades: ['b'],
+  })
+})
+
+test.each([
+  ['beside one that was bought since', { b: over, c: running }, 'c', ['b'], ['b']],
+  ['alone', { b: over }, 'b', ['c'], []],
+] as const)('names an upgrade that goes on again %s', (_, recorded, main, duplicates, unusedUpgrades) => {
+  const known = new Map(Object.entries({ a: over, ...recorded }))
+  expect(chooseRunning([old, bought, upgrade('b', 4)], known)).toEqual({ main, duplicates, unusedUpgrades })
+})
+
 test.each([
   ['of a duplicate', [bought, upgrade('b', 4)], { a: marked, c: running }, 'c', ['b']],
   [

@@ -10,7 +10,7 @@ type Known = ReadonlyMap<string, Pick<StoredSubscription, 'isDuplicate' | 'ended
 interface RunningChoice {
   main: string | null
   duplicates: string[]
-  /** Upgrades heard of only now that are not used: the rest of the old period, which they took off, is lost. */
+  /** Upgrades, heard of or going on again only now, that are not used: the rest of a period that they took off is lost. */
   unusedUpgrades: string[]
 }
 
@@ -18,7 +18,7 @@ interface RunningChoice {
  * Chooses the customer's subscription when several run at the provider: the one recorded as running, else the oldest. A
  * recorded duplicate stays one. An upgrade of a recorded subscription that is heard of late wins over what was bought
  * meanwhile if it goes on itself.
- * @param ending upgrades that are to end: reference -> when that was asked for
+ * @param ending those that are to end although the provider may not show it: reference -> when that was asked for
  */
 export function chooseRunning(
   snapshots: readonly Snapshot[],
@@ -32,7 +32,7 @@ export function chooseRunning(
   const recorded = eligible.find(({ reference }) => known.get(reference)?.endedAt === null)
   const upgrades = snapshots.filter((one) => isNewUpgrade(one, known))
   const competes = (upgrade: Snapshot, bought: Snapshot) =>
-    upgrades.includes(upgrade) && isBoughtMeanwhile(bought, upgrade)
+    upgrades.includes(upgrade) && !ending.has(bought.reference) && isBoughtMeanwhile(bought, upgrade)
   const upgraded =
     recorded && eligible.find((one) => competes(one, recorded) && goesOn(one, recorded, ending))
   const isUnused = (one: Snapshot) =>
@@ -41,7 +41,7 @@ export function chooseRunning(
   return {
     main: main?.reference ?? null,
     duplicates: running.filter((one) => one !== main).map(({ reference }) => reference),
-    unusedUpgrades: upgrades
+    unusedUpgrades: [...upgrades, ...eligible.filter((one) => isUpgradeAgain(one, known))]
       .filter((one) => one !== main && one.checkoutId !== main?.checkoutId)
       .map(({ reference }) => reference),
   }
@@ -53,6 +53,11 @@ export function isNewUpgrade(
   known: Known,
 ): boolean {
   return upgrade !== null && !known.has(reference) && known.get(upgrade.of)?.isDuplicate === false
+}
+
+/** Tests for an upgrade that runs again after it was recorded as over, because the one that seemed to replace it does not. */
+function isUpgradeAgain({ reference, upgrade }: Snapshot, known: Known): boolean {
+  return upgrade !== null && known.get(reference)?.endedAt != null
 }
 
 /** Tests whether an upgrade renews, and no end of it was asked for before another subscription was bought. */

@@ -13,7 +13,7 @@ import { chooseRunning } from '../../subscriptions/domain/choose-running.ts'
 import { chooseStart } from '../../subscriptions/domain/choose-start.ts'
 import { computeAccess } from '../../subscriptions/domain/compute-access.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { findEndingUpgrades } from '../../subscriptions/queries/find-ending-upgrades.ts'
+import { findEndingSales } from '../../subscriptions/queries/find-ending-sales.ts'
 import type { SubscriptionSnapshot } from '../domain/snapshot.ts'
 import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
 import type { FetchedSnapshot } from './apply-snapshot.ts'
@@ -46,7 +46,7 @@ export async function applySubscriptions(
   const { main, duplicates, unusedUpgrades } = chooseRunning(
     snapshots.filter(({ reference }) => !refused.has(reference)),
     known,
-    await findEndingUpgrades(tx, { snapshots, known }),
+    await findEndingSales(tx, { snapshots, known }),
   )
   const isExtra = (reference: string) =>
     duplicates.includes(reference) || refused.has(reference) || (known.get(reference)?.isDuplicate ?? false)
@@ -85,7 +85,7 @@ export async function applySubscriptions(
   for (const reference of unusedUpgrades)
     deps.log.error(
       { userId, subscriptionId: recorded.get(reference)?.id },
-      'upgrade.unused: it is heard of too late; what it took off of the old period is not refunded',
+      'upgrade.unused: another one goes on, or it is over; what it took off of the old period is not refunded',
     )
   return recorded
 }
