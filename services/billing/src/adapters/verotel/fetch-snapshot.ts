@@ -9,6 +9,7 @@ import { assembleSale, findBeginning, findStart, type Sale } from './sale.ts'
 import { fetchSaleStatus, type SaleStatus } from './sale-status.ts'
 import type { Shop } from './signed-address.ts'
 import { computeLastDay, readExpiry } from './start-checkout.ts'
+import { staysOver } from './upgrades/stays-over.ts'
 import { isVoidUpgrade } from './upgrades/void-upgrade.ts'
 
 /** How long after its end a checkout is searched by reference, in case the postback of its sale was lost. */
@@ -46,7 +47,7 @@ export async function fetchSnapshot(
       const about = postbacks.filter((one) => one.saleID === saleID)
       const start = findStart(about)
       const upgrade = postbacks.find((one) => one.event === 'upgrade' && one.precedingSaleID === saleID)
-      return assembleSale({
+      const sale = assembleSale({
         saleID,
         status,
         postbacks: about,
@@ -58,6 +59,8 @@ export async function fetchSnapshot(
         changes: await readChanges(notes, saleID, status),
         known: record ?? (checkout && { ...checkout, checkoutId: checkout.id }),
       })
+      if (!sale?.successor?.isLate || !(await staysOver(notes, sale, sale.successor, postbacks))) return sale
+      return { ...sale, successor: { ...sale.successor, isLate: false } }
     }),
   )
   const found = sales.filter((sale) => sale !== null)

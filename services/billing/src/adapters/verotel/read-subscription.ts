@@ -6,7 +6,7 @@ import { readUpgrade } from './upgrades/read-upgrade.ts'
 
 /** @param beginning the sale that its contract began with */
 export function readSubscription(sale: Sale, beginning: Sale, now: Date): SubscriptionSnapshot {
-  const { saleID, interval, status, start, rebills, paidUntil, changes } = sale
+  const { saleID, interval, paidUntil, changes } = sale
   const periodEnd = endOf(paidUntil)
   const end = findEnd(sale, now)
   const waiting = waitingChange(changes, paidUntil)
@@ -18,7 +18,7 @@ export function readSubscription(sale: Sale, beginning: Sale, now: Date): Subscr
     plan: taken?.plan ?? sale.plan,
     interval,
     status: end ? 'ended' : now >= periodEnd ? 'past_due' : isTrial(sale) ? 'trialing' : 'active',
-    amount: waiting?.was ?? status?.price ?? start?.amount ?? rebills.at(-1)?.amount ?? 0,
+    amount: readPrice(sale),
     currency: readCurrency(sale),
     periodStart: findPeriodStart(sale, paidUntil),
     periodEnd,
@@ -34,6 +34,12 @@ export function readSubscription(sale: Sale, beginning: Sale, now: Date): Subscr
   }
 }
 
+/** Reads what a period costs, in cents. */
+export function readPrice({ changes, paidUntil, status, start, rebills }: Sale): number {
+  const waiting = waitingChange(changes, paidUntil)
+  return waiting?.was ?? status?.price ?? start?.amount ?? rebills.at(-1)?.amount ?? 0
+}
+
 export function readCurrency({ status, start, rebills }: Sale): string {
   return start?.currency ?? status?.currency ?? rebills.at(-1)?.currency ?? 'EUR'
 }
@@ -42,7 +48,7 @@ function isTrial(sale: Sale): boolean {
   return sale.first?.kind === 'trial' && isInFirstPeriod(sale)
 }
 
-/** A sale replaced from an expired address loses its renewals, and keeps the paid period. */
+/** A sale that goes on beside a late upgrade loses its renewals, and keeps the paid period. */
 function isCancelled({ status, postbacks, start, successor }: Sale): boolean {
   if (successor?.isLate) return true
   const last = postbacks.findLast(({ event }) => event === 'cancel' || event === 'uncancel')

@@ -14,7 +14,7 @@ export interface SaleSources {
   status: SaleStatus | null
   /** Postbacks about it, oldest first. */
   postbacks: WebhookFact[]
-  /** The upgrade that replaced it; `isLate` when its address had expired or was void. */
+  /** The upgrade that replaced it; `isLate` when its address had expired or was void, so that this sale goes on. */
   successor: (WebhookFact & { isLate: boolean }) | undefined
   endedByUs: Date | null
   /** When we first saw that Verotel reports it as over. */

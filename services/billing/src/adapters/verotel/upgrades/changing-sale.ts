@@ -1,12 +1,12 @@
-import type { BillingInterval } from '@alcove/contracts'
 import { type KnownCustomer, PaymentRefused } from '../../../ports.ts'
-import { addDays, addPeriods, type Day, daysBetween } from '../days.ts'
+import type { Day } from '../days.ts'
 import { readWebhookFacts } from '../facts.ts'
-import { type FirstPeriod, readFirstPeriod } from '../first-period.ts'
+import { readFirstPeriod } from '../first-period.ts'
 import { readChanges, readEnd, type VerotelNotes, waitingChange } from '../notes.ts'
 import { fetchSaleStatus, type SaleStatus } from '../sale-status.ts'
 import type { Shop } from '../signed-address.ts'
-import { isCreditedPeriod, sumGivenBack } from './given-back.ts'
+import { isCreditedPeriod, listGivenBack, sumGivenBack } from './given-back.ts'
+import { computeUnused } from './unused.ts'
 
 /** Reads the webhook events about the customer of a sale. */
 export type FindWebhookFacts = (saleID: string) => Promise<KnownCustomer['webhookFacts']>
@@ -37,30 +37,8 @@ export async function readChangingSale(
   const isFirst = /trial/i.test(status.phase ?? '')
   const isCredited = isFirst && isCreditedPeriod(status.custom3)
   const postbacks = readWebhookFacts({ webhookFacts: await findWebhookFacts(saleID) })
-  const givenBack = await sumGivenBack(notes, postbacks, { saleID, interval, paidUntil, isCredited })
+  const back = await listGivenBack(notes, postbacks, { saleID, interval, paidUntil, isCredited })
   const first = isFirst ? readFirstPeriod(status.custom3 ?? undefined) : null
-  const value = first?.kind === 'trial' ? 0 : first?.kind === 'once' ? first.amount : price
-  const { total, length } = measurePeriod(first, paidUntil, interval)
-  return {
-    status,
-    paidUntil,
-    price,
-    unusedOn(day) {
-      const left = Math.max(0, daysBetween(day, paidUntil))
-      const kept = Math.max(0, value * total - givenBack * length)
-      return Math.floor((kept * left) / (total * length))
-    },
-  }
-}
-
-/** Days of the running period, and of one that costs the price: an upgrade for nothing lengthens its first period. */
-function measurePeriod(first: FirstPeriod | null, paidUntil: Day, interval: BillingInterval) {
-  const [, days] = (first?.kind === 'credit' && /^P(\d+)D$/.exec(first.period ?? '')) || []
-  if (days === undefined) {
-    const length = daysBetween(addPeriods(paidUntil, interval, -1), paidUntil)
-    return { total: length, length }
-  }
-  // Note: months differ; the rest of the old period was turned into days by the month in which the new one began.
-  const begin = addDays(paidUntil, -Number(days))
-  return { total: Number(days), length: daysBetween(begin, addPeriods(begin, interval, 1)) }
+  const period = { first, price, paidUntil, interval, givenBack: sumGivenBack(back) }
+  return { status, paidUntil, price, unusedOn: (day) => computeUnused(period, day) }
 }

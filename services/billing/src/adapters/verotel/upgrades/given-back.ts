@@ -6,7 +6,7 @@ import { readFirstPeriod, readOpening } from '../first-period.ts'
 import type { VerotelNotes } from '../notes.ts'
 import { parseInterval } from '../periods.ts'
 import { findStart } from '../sale.ts'
-import { listReturnedMoney } from './returned-money.ts'
+import { listReturnedMoney, type ReturnedMoney } from './returned-money.ts'
 
 /** Support can move a due day a little; a missing rebill moves it by a period. */
 const DUE_SLACK_DAYS = 3
@@ -21,31 +21,38 @@ interface PaidPeriod {
 }
 
 /**
- * Sums what went back of the money that paid a period, in cents: by our refunds, whose postback may be on its way, and by
- * those made at Verotel. Refunds of earlier periods do not count.
+ * Lists what went back of the money that paid a period: by our refunds, whose postback may be on its way, and by those made at
+ * Verotel. Refunds of earlier periods do not count, and chargebacks count as Infinity, whenever they came.
  * @param postbacks about all sales of the customer
  * @param since leaves out what was known by then
- * @returns Infinity after a chargeback
  */
-export async function sumGivenBack(
+export async function listGivenBack(
   notes: VerotelNotes,
   postbacks: readonly WebhookFact[],
   { saleID, interval, paidUntil, isCredited }: PaidPeriod,
   since: Date | null = null,
-): Promise<number> {
+): Promise<ReturnedMoney[]> {
   const about = postbacks.filter((one) => one.saleID === saleID)
   const { running, earlier } = splitCharges(about, interval, paidUntil)
   const back = about.filter(({ parentID = '' }) => !earlier.has(parentID))
-  if (back.some(({ event }) => event === 'chargeback')) return Infinity
+  const disputed = back.filter(({ event }) => event === 'chargeback')
   const credits = back.filter(({ event }) => event === 'credit')
   const returned = await listReturnedMoney(notes, running ?? '', credits)
-  const own = returned.reduce((sum, { at, amount }) => (since && at < since ? sum : sum + amount), 0)
+  const own = [
+    ...disputed.map(({ at }) => ({ at, amount: Infinity })),
+    ...returned.filter(({ at }) => !since || at >= since),
+  ]
   const others = postbacks.filter((one) => one.saleID !== saleID)
   const preceding = isCredited ? findPrecedingPeriod(findStart(about), others, interval) : null
   if (!preceding) return own
   // Note: what went back before the page of the upgrade was opened is in its price.
   const from = since && since > preceding.openedAt ? since : preceding.openedAt
-  return own + (await sumGivenBack(notes, preceding.postbacks, preceding.period, from))
+  return [...own, ...(await listGivenBack(notes, preceding.postbacks, preceding.period, from))]
+}
+
+/** @returns cents */
+export function sumGivenBack(returned: readonly ReturnedMoney[]): number {
+  return returned.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Splits the transactions of a sale; the running one is null while its postback is missing. */

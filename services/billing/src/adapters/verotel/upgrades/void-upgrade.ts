@@ -29,7 +29,7 @@ export async function isVoidUpgrade(
 }
 
 /** Lists the sales that an upgrade continues, newest first. */
-function findPreceding(start: WebhookFact, postbacks: readonly WebhookFact[]): Set<string> {
+export function findPreceding(start: WebhookFact, postbacks: readonly WebhookFact[]): Set<string> {
   const found = new Set<string>()
   for (let one: WebhookFact | undefined = start; one?.event === 'upgrade'; ) {
     const { precedingSaleID }: WebhookFact = one
