@@ -15,7 +15,7 @@ import {
 import { type Consumer, received } from '@alcove/kit/events/consumer'
 import { uuidV7 } from '@alcove/kit/ids'
 import { anEvent, readEvent } from '@alcove/kit/testing/builders'
-import { permutations } from '@alcove/kit/testing/permutations'
+import { permutations, playedOrders } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onContentApproved } from '../../src/consumers/on-content-approved.ts'
 import { onContentCoverChanged } from '../../src/consumers/on-content-cover-changed.ts'
@@ -71,7 +71,7 @@ async function deliver([spec, data]: Fact): Promise<void> {
 /** Repeats every earlier event after each one. */
 const withDuplicates = <T>(order: T[]): T[] => order.flatMap((fact, i) => [fact, ...order.slice(0, i + 1)])
 
-/** Repeats one earlier event after each one, by turns another: all repeats of 120 orders would take most of a minute. */
+/** Repeats one earlier event after each one, by turns another: all repeats of many orders would take most of a minute. */
 const withOneDuplicate = <T>(order: T[], turn: number): T[] =>
   order.flatMap((fact, i) => [fact, order[(turn + i) % (i + 1)] as T])
 
@@ -136,9 +136,9 @@ test.each<[string, Fact[], object]>([
     [[contentWithdrawn, { revision: 3 }], approved, restored],
     { decision: 'WITHDRAWN', revision: 5 },
   ],
-])('ends alike in every order of %s', async (_, facts, expected) => {
+])('ends alike in the orders of %s', async (_, facts, expected) => {
   const states = new Set<string>()
-  for (const [turn, order] of permutations([...ready, ...facts]).entries()) {
+  for (const [turn, order] of playedOrders([...ready, ...facts]).entries()) {
     const contentId = uuidV7()
     for (const [spec, data] of withOneDuplicate(order, turn)) await deliver([spec, { ...data, contentId }])
     const [row] = await world.database.query<Record<string, unknown>>(
