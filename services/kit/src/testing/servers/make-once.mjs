@@ -25,7 +25,10 @@ export async function makeOnce(folder, make) {
   try {
     if (await exists(folder)) return
     await make(partial)
-    await rename(partial, folder)
+    await rename(partial, folder).catch(async (error) => {
+      // Note: two of three that find the lock of an ended process can take it.
+      if (!(await exists(folder))) throw error
+    })
   } finally {
     await rm(partial, { recursive: true, force: true })
     await rm(lock, { force: true })
