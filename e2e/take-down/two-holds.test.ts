@@ -57,8 +57,7 @@ const release = (decisionId?: string) =>
     { params: params(), body: { reason: 'Demande close', ...(decisionId && { decisionId }) } },
     { as: aCaller('ROLE_ADMIN') },
   )
-const caseOf = async () =>
-  (await moderation.call(getCase, { params: params() }, { as: aModerator() })).body
+const caseOf = async () => (await moderation.call(getCase, { params: params() }, { as: aModerator() })).body
 async function emitted(): Promise<Message[]> {
   const rows = await moderation.database.query<{ topic: string; key: string; value: string }>(
     'SELECT topic, key, value FROM kit.outbox WHERE key = $1 AND topic = ANY($2) ORDER BY id',
