@@ -15,6 +15,7 @@ import {
   type ModerationWorld,
   startModeration,
 } from '../../services/moderation/test/support/world.ts'
+import { insertPending, readEmitted } from './hand-over.ts'
 
 let moderation: ModerationWorld
 let media: MediaWorld
@@ -23,16 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([moderation.stop(), media.stop()]))
 
+const EMITTED = [contentApproved, contentHidden, contentRemoved, contentEvidenceReleased]
+
 /** Delivers all that moderation has emitted about a content, in its order. @returns true if media holds it as evidence */
 async function isHeldOnceHeard(contentId: string): Promise<boolean> {
-  const topics = [contentApproved, contentHidden, contentRemoved, contentEvidenceReleased].map(
-    ({ name }) => name,
-  )
-  const rows = await moderation.database.query<{ topic: string; key: string; value: string }>(
-    'SELECT topic, key, value FROM kit.outbox WHERE key = $1 AND topic = ANY($2) ORDER BY id',
-    [contentId, topics],
-  )
-  await media.transport.publish(rows.map((row) => ({ ...row, headers: {} })))
+  await media.transport.publish(await readEmitted(moderation, contentId, EMITTED))
   await media.settle()
   const [held] = await media.database.query<{ evidence_held: boolean }>(
     'SELECT evidence_held FROM content WHERE id = $1',
@@ -43,11 +39,7 @@ async function isHeldOnceHeard(contentId: string): Promise<boolean> {
 
 test('media keeps the evidence of a removal when the report that led to it is upheld after it', async () => {
   const { contentId, userId } = await aPublished(moderation)
-  await media.database.query(
-    `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, mime_type)
-     VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, now(), 'video/mp4')`,
-    [contentId, userId],
-  )
+  await insertPending(media, contentId, userId)
   await aReport(moderation, contentId, { type: 'MINOR' })
   const params = { id: contentId }
   const removal = { status: 'REMOVED', reason: 'Signalement fondé', ground: 'MINOR' } as const

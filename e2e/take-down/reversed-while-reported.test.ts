@@ -18,6 +18,7 @@ import {
   startModeration,
 } from '../../services/moderation/test/support/world.ts'
 import { type ReportingWorld, said, startReporting } from '../../services/reporting/test/support/world.ts'
+import { insertPending, readEmitted } from './hand-over.ts'
 
 let moderation: ModerationWorld
 let media: MediaWorld
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([moderation.stop(), media.stop(), reporting.stop()]))
 
-const TOPICS = [contentApproved, contentHidden, contentRemoved, contentRestored].map(({ name }) => name)
+const EMITTED = [contentApproved, contentHidden, contentRemoved, contentRestored]
 
 describe('a removal that is reversed while the report that hid the video waits', () => {
   let contentId: string
@@ -46,11 +47,7 @@ describe('a removal that is reversed while the report that hid the video waits',
     const reverses = body.decisions.at(-1)?.id
     const reversed = await decide({ status: 'APPROVED', reverses, reason: 'Erreur' })
     expect(reversed.body).toMatchObject({ status: 'APPROVED', hidden: true })
-    const rows = await moderation.database.query<{ topic: string; key: string; value: string }>(
-      'SELECT topic, key, value FROM kit.outbox WHERE key = $1 AND topic = ANY($2) ORDER BY id',
-      [contentId, TOPICS],
-    )
-    emitted = rows.map((row) => ({ ...row, headers: {} }))
+    emitted = await readEmitted(moderation, contentId, EMITTED)
     expect(emitted.map(({ topic }) => topic).slice(-2)).toEqual([contentRemoved.name, contentHidden.name])
   })
 
@@ -63,11 +60,7 @@ describe('a removal that is reversed while the report that hid the video waits',
   })
 
   test('never shows it to visitors', async () => {
-    await media.database.query(
-      `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, mime_type)
-       VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, now(), 'video/mp4')`,
-      [contentId, userId],
-    )
+    await insertPending(media, contentId, userId)
     for (const one of emitted.slice(1)) {
       await media.transport.publish([one])
       await media.settle()

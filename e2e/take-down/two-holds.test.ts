@@ -11,7 +11,6 @@ import {
   userProfileChanged,
   withdrawContent,
 } from '@alcove/contracts'
-import type { Message } from '@alcove/kit/events/transport'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
@@ -22,6 +21,7 @@ import {
   startModeration,
 } from '../../services/moderation/test/support/world.ts'
 import { type ReportingWorld, said, startReporting } from '../../services/reporting/test/support/world.ts'
+import { insertPending, readEmitted } from './hand-over.ts'
 
 let moderation: ModerationWorld
 let media: MediaWorld
@@ -31,18 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([moderation.stop(), media.stop(), reporting.stop()]))
 
-const TOPICS = [contentApproved, contentHidden, contentRemoved, contentRestored, contentEvidenceReleased].map(
-  ({ name }) => name,
-)
+const EMITTED = [contentApproved, contentHidden, contentRemoved, contentRestored, contentEvidenceReleased]
+
 let contentId: string
 let userId: string
 beforeEach(async () => {
   ;({ contentId, userId } = await aPublished(moderation))
-  await media.database.query(
-    `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, mime_type)
-     VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, now(), 'video/mp4')`,
-    [contentId, userId],
-  )
+  await insertPending(media, contentId, userId)
   await aReport(moderation, contentId, { type: 'MINOR' })
 })
 
@@ -58,13 +53,7 @@ const release = (decisionId?: string) =>
     { as: aCaller('ROLE_ADMIN') },
   )
 const caseOf = async () => (await moderation.call(getCase, { params: params() }, { as: aModerator() })).body
-async function emitted(): Promise<Message[]> {
-  const rows = await moderation.database.query<{ topic: string; key: string; value: string }>(
-    'SELECT topic, key, value FROM kit.outbox WHERE key = $1 AND topic = ANY($2) ORDER BY id',
-    [contentId, TOPICS],
-  )
-  return rows.map((row) => ({ ...row, headers: {} }))
-}
+const emitted = () => readEmitted(moderation, contentId, EMITTED)
 async function atMedia() {
   await media.transport.publish(await emitted())
   await media.settle()

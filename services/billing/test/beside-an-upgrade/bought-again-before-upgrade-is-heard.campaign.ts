@@ -1,15 +1,9 @@
-import {
-  CHECKOUT_CONSENT_VERSION,
-  cancelSubscription,
-  declareWithdrawal,
-  listSubscriptions,
-  noticeDue,
-} from '@alcove/contracts'
+import { cancelSubscription, declareWithdrawal, listSubscriptions, noticeDue } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import { readDeclaration } from '../declarations/read-declaration.ts'
-import { admin, openCheckout } from '../support/start-billing.ts'
+import { admin } from '../support/start-billing.ts'
 import {
   catchUp,
   findActive,
@@ -21,13 +15,12 @@ import {
   passDays,
   readAccess,
   readPayments,
-  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
-  syncLater,
   type VerotelWorld,
   YEAR_OF_BASIC,
 } from '../support/start-billing-at-verotel.ts'
+import { buyMonthOfBasic, deliver, openMonthOfBasic, payUnheard } from './unheard-upgrade.ts'
 
 let world: VerotelWorld
 beforeEach(async () => {
@@ -39,28 +32,8 @@ afterEach(() => world.stop())
 async function upgradeUnheard(plan = YEAR_OF_BASIC) {
   const { customer, subscription } = await sellSubscription(world, plan)
   const page = await openUpgradePage(world, customer, subscription.id, MONTH_OF_VIP)
-  world.advance(60_000)
-  world.fake.postbacks.hold()
-  await world.fake.pay(page.url, 'works')
-  const postbacks = world.fake.postbacks.release()
-  await syncLater(world, customer)
-  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
+  const postbacks = await payUnheard(world, customer, page.url)
   return { customer, amountDue: page.amountDue, postbacks }
-}
-
-async function openPage(customer: Caller) {
-  const order = { ...MONTH_OF_BASIC, consent: CHECKOUT_CONSENT_VERSION }
-  return (await openCheckout(world, customer, order)).body.url
-}
-
-async function buyAgain(customer: Caller) {
-  await world.fake.pay(await openPage(customer), 'works')
-  await world.settle()
-}
-
-async function deliver(customer: Caller, postbacks: readonly URL[]) {
-  for (const postback of postbacks) await fetch(postback)
-  await catchUp(world, customer)
 }
 
 const readEmails = async ({ id }: Caller) =>
@@ -78,10 +51,10 @@ async function readHistories({ id }: Caller) {
 test('goes on with an upgrade for nothing that is heard of after the customer has bought anew', async () => {
   const { customer, amountDue, postbacks } = await upgradeUnheard()
   expect(amountDue).toBe(0)
-  await buyAgain(customer)
+  await buyMonthOfBasic(world, customer)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'active' })
   const bought = await findSale(world, await findActive(world, customer))
-  await deliver(customer, postbacks)
+  await deliver(world, customer, postbacks)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
   expect(await listKept(world, customer)).toEqual([9990, 0])
   expect(bought.cancelledBy).not.toBeNull()
@@ -106,20 +79,20 @@ test('goes on with an upgrade for nothing that is heard of after the customer ha
 test('goes on with an upgrade that was paid in part', async () => {
   const { customer, amountDue, postbacks } = await upgradeUnheard(MONTH_OF_BASIC)
   expect(amountDue).toBe(2000)
-  await buyAgain(customer)
-  await deliver(customer, postbacks)
+  await buyMonthOfBasic(world, customer)
+  await deliver(world, customer, postbacks)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
   expect((await listKept(world, customer)).sort()).toEqual([0, 2000, 999])
 })
 
 test('refunds the rest of a month that was used for days and refunded in part', async () => {
   const { customer, postbacks } = await upgradeUnheard()
-  await buyAgain(customer)
+  await buyMonthOfBasic(world, customer)
   await passDays(world, 3)
   const payment = (await readPayments(world, customer)).at(-1)
   expect((await refundAsAdmin(world, payment?.id ?? '', { amount: 300 })).status).toBe(200)
   await catchUp(world, customer)
-  await deliver(customer, postbacks)
+  await deliver(world, customer, postbacks)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
   expect(await listKept(world, customer)).toEqual([9990, 0])
 })
@@ -127,16 +100,16 @@ test('refunds the rest of a month that was used for days and refunded in part', 
 test('goes on with an upgrade whose postback arrives with that of the new sale', async () => {
   const { customer, postbacks } = await upgradeUnheard()
   world.fake.postbacks.hold()
-  await world.fake.pay(await openPage(customer), 'works')
-  await deliver(customer, [...world.fake.postbacks.release(), ...postbacks])
+  await world.fake.pay(await openMonthOfBasic(world, customer), 'works')
+  await deliver(world, customer, [...world.fake.postbacks.release(), ...postbacks])
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
   expect(await listKept(world, customer)).toEqual([9990, 0])
 })
 
 test('goes on with an upgrade that is heard of while the page of the new sale is open', async () => {
   const { customer, postbacks } = await upgradeUnheard()
-  const url = await openPage(customer)
-  await deliver(customer, postbacks)
+  const url = await openMonthOfBasic(world, customer)
+  await deliver(world, customer, postbacks)
   await world.fake.pay(url, 'works')
   await catchUp(world, customer)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
@@ -145,11 +118,11 @@ test('goes on with an upgrade that is heard of while the page of the new sale is
 
 test('goes on with an upgrade after a withdrawal from the new sale', async () => {
   const { customer, postbacks } = await upgradeUnheard()
-  await buyAgain(customer)
+  await buyMonthOfBasic(world, customer)
   const body = { name: 'Camille', email: customer.email, reference: await findActive(world, customer) }
   const { body: receipt } = await world.call(declareWithdrawal, { body }, { as: customer })
   await world.settle()
-  await deliver(customer, postbacks)
+  await deliver(world, customer, postbacks)
   expect(await readDeclaration(world, receipt.id)).toMatchObject({ status: 'carried-out' })
   expect(await readAccess(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
   const [year, month] = await listKept(world, customer)
@@ -159,11 +132,11 @@ test('goes on with an upgrade after a withdrawal from the new sale', async () =>
 
 test('goes on with a new sale that the customer has cancelled, until it ends', async () => {
   const { customer, postbacks } = await upgradeUnheard()
-  await buyAgain(customer)
+  await buyMonthOfBasic(world, customer)
   const id = await findActive(world, customer)
   await world.call(cancelSubscription, { params: { id } }, { as: customer })
   await world.settle()
-  await deliver(customer, postbacks)
+  await deliver(world, customer, postbacks)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
   expect(await listKept(world, customer)).toEqual([9990, 999])
 })

@@ -1,14 +1,9 @@
-import {
-  CHECKOUT_CONSENT_VERSION,
-  cancelSubscription,
-  declareTermination,
-  endSubscription,
-} from '@alcove/contracts'
+import { cancelSubscription, declareTermination, endSubscription } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import { readDeclaration } from '../declarations/read-declaration.ts'
-import { admin, openCheckout } from '../support/start-billing.ts'
+import { admin } from '../support/start-billing.ts'
 import {
   catchUp,
   findActive,
@@ -20,13 +15,12 @@ import {
   passDays,
   readAccess,
   readPayments,
-  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
-  syncLater,
   type VerotelWorld,
   YEAR_OF_BASIC,
 } from '../support/start-billing-at-verotel.ts'
+import { buyMonthOfBasic, payUnheard } from './unheard-upgrade.ts'
 
 const DAY_MS = 86_400_000
 
@@ -38,15 +32,8 @@ afterEach(() => world.stop())
 
 /** Pays the page of an upgrade, whose postback is held, and buys anew once a sync shows that the old sale is over. */
 async function buyAgainUnheard(customer: Caller, url: string) {
-  world.advance(60_000)
-  world.fake.postbacks.hold()
-  await world.fake.pay(url, 'works')
-  const postbacks = world.fake.postbacks.release()
-  await syncLater(world, customer)
-  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
-  const order = { ...MONTH_OF_BASIC, consent: CHECKOUT_CONSENT_VERSION }
-  await world.fake.pay((await openCheckout(world, customer, order)).body.url, 'works')
-  await world.settle()
+  const postbacks = await payUnheard(world, customer, url)
+  await buyMonthOfBasic(world, customer)
   expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status: 'active' })
   return postbacks
 }

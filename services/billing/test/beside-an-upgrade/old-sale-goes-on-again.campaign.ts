@@ -1,4 +1,3 @@
-import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
 import {
@@ -9,12 +8,12 @@ import {
   passDays,
   readAccess,
   readPayments,
-  readSubscriptions,
   sellSubscription,
   startBillingAtVerotel,
   syncLater,
   type VerotelWorld,
 } from '../support/start-billing-at-verotel.ts'
+import { deliver, payUnheard } from './unheard-upgrade.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,22 +22,6 @@ beforeEach(async () => {
   world = await startBillingAtVerotel()
 })
 afterEach(() => world.stop())
-
-/** Pays the page of an upgrade, whose postback is held: a sync shows that the old sale is over, and nothing else. */
-async function payUnheard(customer: Caller, url: string) {
-  world.advance(60_000)
-  world.fake.postbacks.hold()
-  await world.fake.pay(url, 'works')
-  const postbacks = world.fake.postbacks.release()
-  await syncLater(world, customer)
-  expect((await readSubscriptions(world, customer))[0]).toMatchObject({ status: 'inactive' })
-  return postbacks
-}
-
-async function deliver(customer: Caller, postbacks: readonly URL[]) {
-  for (const postback of postbacks) await fetch(postback)
-  await catchUp(world, customer)
-}
 
 test('gives no access for a contract that was charged back while its second upgrade was not heard of', async () => {
   const { customer, subscription } = await sellSubscription(world)
@@ -49,22 +32,22 @@ test('gives no access for a contract that was charged back while its second upgr
   await syncLater(world, customer)
   const id = await findActive(world, customer)
   const second = await openUpgradePage(world, customer, id, { planId: 'vip', interval: 'year' })
-  const postbacks = await payUnheard(customer, second.url)
+  const postbacks = await payUnheard(world, customer, second.url)
   const [payment] = await readPayments(world, customer)
   await world.fake.ledger.chargeBack(payment?.reference ?? '')
   await catchUp(world, customer)
-  await deliver(customer, postbacks)
+  await deliver(world, customer, postbacks)
   expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
 })
 
 test('gives no access for a year that was refunded in full, to end it, while its upgrade was not heard of', async () => {
   const { customer, subscription } = await sellSubscription(world)
   const page = await openUpgradePage(world, customer, subscription.id, MONTH_OF_VIP)
-  const postbacks = await payUnheard(customer, page.url)
+  const postbacks = await payUnheard(world, customer, page.url)
   const [payment] = await readPayments(world, customer)
   expect((await refundAsAdmin(world, payment?.id ?? '', { endAccess: true })).status).toBe(200)
   await catchUp(world, customer)
-  await deliver(customer, postbacks)
+  await deliver(world, customer, postbacks)
   expect(await readAccess(world, customer)).toMatchObject({ status: 'inactive' })
 })
 
@@ -79,11 +62,11 @@ test.each([
     const { customer, subscription } = await sellSubscription(world)
     await passDays(world, 197)
     const page = await openUpgradePage(world, customer, subscription.id, MONTH_OF_VIP)
-    const postbacks = await payUnheard(customer, page.url)
+    const postbacks = await payUnheard(world, customer, page.url)
     const [payment] = await readPayments(world, customer)
     expect((await refundAsAdmin(world, payment?.id ?? '', { amount })).status).toBe(200)
     await catchUp(world, customer)
-    await deliver(customer, postbacks)
+    await deliver(world, customer, postbacks)
     expect(await readAccess(world, customer)).toMatchObject({ level: 'basic', status })
   },
 )
