@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { WebhookRequest } from '../../src/ports.ts'
 import { type Delivery, type Open, onlyRunning, openScene } from './candidate.ts'
 
+const CARD_NUMBER = /\b(?:\d[ -]?){12,19}\b/
+/** The groups of an id may be nothing but digits. */
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g
 const text = (raw: WebhookRequest) => Buffer.from(raw.body).toString('utf8')
 const refused = (code: string) => expect.objectContaining({ name: 'AppError', code })
 
@@ -24,7 +27,7 @@ export function webhookContract(open: Open): void {
         // Note: some providers report days rather than times, in a zone of their own.
         expect(Math.abs(occurredAt.getTime() - now().getTime())).toBeLessThan(2 * 86_400_000)
         expect(about.checkoutId ?? about.customer ?? about.subscription).toBeTruthy()
-        expect(JSON.stringify(facts)).not.toMatch(/\b(?:\d[ -]?){12,19}\b/)
+        expect(JSON.stringify(facts).replaceAll(UUID, '')).not.toMatch(CARD_NUMBER)
         expect(JSON.stringify(facts)).not.toContain(order().customer.email)
       }
       const [checkout] = known(userId).checkouts

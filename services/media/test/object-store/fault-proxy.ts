@@ -104,5 +104,8 @@ function relay(from: Socket, to: Socket, afterBytes: number | undefined, cut: ()
     }
   })
   from.once('end', () => to.end())
-  from.once('close', () => to.destroy())
+  // After an end the rest of the bytes is still on its way.
+  from.once('close', () => {
+    if (!to.writableEnded) to.destroy()
+  })
 }
