@@ -9,15 +9,18 @@ export default defineConfig({
       'e2e/{journeys,console}/{visitor,demo,support-desk,subscriber,before-the-gate,administration,accounts-and-providers}.test.ts',
       '{deploy,services}/*/test/**/*.campaign.ts',
       'services/{catalog,moderation}/test/**/{any-order,permutations}.test.ts',
+      'e2e/uploads/resumed-upload.test.ts',
+      'services/media/test/uploads/resumable/replicas.test.ts',
     ],
     globalSetup: [
       'e2e/setup/s3.ts',
       'e2e/setup/postgres.ts',
       'e2e/setup/kafka.ts',
       'e2e/setup/installations.ts',
+      'e2e/setup/prepared-films.ts',
     ],
-    // `npm test` walks journeys at one width, and plays a third of many orders of events.
-    env: { JOURNEY_WIDTHS: 'all', ORDERS: 'all' },
+    // `npm test` walks journeys at one width, plays a third of many orders of events, and tries some things on one store.
+    env: { JOURNEY_WIDTHS: 'all', ORDERS: 'all', STORES: 'all' },
     testTimeout: 7_200_000,
     hookTimeout: 300_000,
     // What is polled comes late on a busy machine.

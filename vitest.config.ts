@@ -22,6 +22,7 @@ export default defineConfig({
             'e2e/setup/postgres.ts',
             'e2e/setup/kafka.ts',
             'e2e/setup/installations.ts',
+            'e2e/setup/prepared-films.ts',
           ],
           // Run by Node as the services are, and each module loaded once for a worker, not once for a file.
           isolate: false,

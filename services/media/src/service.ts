@@ -74,11 +74,19 @@ import { terminateUploadRoute } from './routes/terminate-upload.ts'
 import { withdrawContentRoute } from './routes/withdraw-content.ts'
 import { createMediaStore } from './store/store.ts'
 import { mediaSweeps } from './sweeps.ts'
+import type { Transcoder } from './transcoder-port.ts'
 
 const TOO_OLD = 'uploads are refused until ffmpeg is 5.1 or newer (FFMPEG_PATH, FFPROBE_PATH)'
 
-/** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
-export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
+/**
+ * Uploads, object storage, transcoding to HLS, thumbnails, playback.
+ * @param wrapTranscoder puts something between the service and ffmpeg
+ */
+export async function createMediaService(
+  deps: ServiceDeps,
+  settings: MediaConfig,
+  wrapTranscoder: (real: Transcoder) => Transcoder = (real) => real,
+): Promise<Service> {
   const place = objectPlaceOf(settings)
   const ownFolders = place.kind === 'folder' ? [place.folder] : []
   for (const folder of ownFolders) requireSeparateFolders(settings.WORK_FOLDER, folder)
@@ -123,10 +131,12 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       ids: deps.ids,
       log: deps.log,
     }),
-    transcoder: createFfmpegTranscoder(
-      tools,
-      { memoryMb, threads: settings.FFMPEG_THREADS, confinement },
-      settings.VIDEO_CODECS,
+    transcoder: wrapTranscoder(
+      createFfmpegTranscoder(
+        tools,
+        { memoryMb, threads: settings.FFMPEG_THREADS, confinement },
+        settings.VIDEO_CODECS,
+      ),
     ),
     transcriber: createTranscriber(settings, deps),
     covers: createCoverEncoder(),

@@ -6,12 +6,12 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
 import { tools } from '../support/clips.ts'
-import { type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
+import { ANEW, type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
 
 let world: MediaWorld
 const owner = aCaller()
 beforeAll(async () => {
-  world = await startMedia()
+  world = await startMedia(undefined, {}, ANEW)
 })
 afterAll(() => world.stop())
 

@@ -7,7 +7,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
 import { tools } from '../support/clips.ts'
-import { type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
+import { ANEW, type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
 import { ODD_SOURCES, SUBTITLES } from './odd-sources.ts'
 
 const run = promisify(execFile)
@@ -19,7 +19,7 @@ const owner = aCaller()
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  world = await startMedia()
+  world = await startMedia(undefined, {}, ANEW)
   await writeFile(join(world.clips.folder, 'captions.srt'), SUBTITLES)
   for (const { name, args, change } of ODD_SOURCES) {
     const bytes = await world.clips.make(name, args(world.clips.folder))

@@ -92,7 +92,7 @@ async function colourAt(path: string, time: number): Promise<string | undefined>
 
 test('a clip of noise stays small', async () => {
   const bytes = await world.clips.make('noise.mp4', [
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=7.5'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=426x240:rate=10:duration=7.5'],
     ...['-vf', 'noise=alls=100:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
   ])
   const { id } = await submit(world, owner, 'noise.mp4', bytes)

@@ -8,12 +8,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import { download, readMaster, readPlaylist } from '../playback/playlists.ts'
 import { type ClipName, tools } from '../support/clips.ts'
-import { aPreparedContent, type MediaWorld, playbackPath, startMedia, submit } from '../support/world.ts'
+import {
+  ANEW,
+  aPreparedContent,
+  type MediaWorld,
+  playbackPath,
+  startMedia,
+  submit,
+} from '../support/world.ts'
 
 let world: MediaWorld
 const owner = aCaller()
 beforeAll(async () => {
-  world = await startMedia()
+  world = await startMedia(undefined, {}, ANEW)
 })
 afterAll(() => world.stop())
 

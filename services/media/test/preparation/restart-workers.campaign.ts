@@ -3,13 +3,13 @@ import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller, anEvent } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MediaWorld, startMedia, submit } from '../support/world.ts'
+import { ANEW, type MediaWorld, startMedia, submit } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
 let world: MediaWorld
 const owner = aCaller()
 beforeAll(async () => {
-  world = await startMedia()
+  world = await startMedia(undefined, {}, ANEW)
 })
 afterAll(() => world.stop())
 

@@ -1,12 +1,12 @@
 import { contentFailed, contentProcessed, withdrawContent } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MediaWorld, startMedia, submit } from '../support/world.ts'
+import { ANEW, type MediaWorld, startMedia, submit } from '../support/world.ts'
 import { holdLadder } from './hold-ladder.ts'
 
 let world: MediaWorld
 beforeAll(async () => {
-  world = await startMedia()
+  world = await startMedia(undefined, {}, ANEW)
 })
 afterAll(() => world.stop())
 

@@ -1,10 +1,10 @@
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approve, type MediaWorld, remove, startMedia, submit } from '../support/world.ts'
+import { ANEW, approve, type MediaWorld, remove, startMedia, submit } from '../support/world.ts'
 
 let world: MediaWorld
 beforeAll(async () => {
-  world = await startMedia(undefined, { UPLOAD_MAX_GIGAPIXELS_NEW: '0.05' })
+  world = await startMedia(undefined, { UPLOAD_MAX_GIGAPIXELS_NEW: '0.05' }, ANEW)
 })
 afterAll(() => world.stop())
 

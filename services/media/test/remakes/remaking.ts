@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { ObjectPlace } from '../../src/object-place.ts'
 import { createPreparationOperator } from '../../src/preparation-operator.ts'
-import { type MediaWorld, startMedia } from '../support/world.ts'
+import { type ANEW, type MediaWorld, startMedia } from '../support/world.ts'
 
 /** An operator beside a media world, and what the database says of its contents. @param place its folder if omitted */
 export async function remakingIn(
@@ -47,9 +47,9 @@ export let world: MediaWorld
 export let remaking: Awaited<ReturnType<typeof remakingIn>>
 
 /** One world for a file of tests, and an operator beside it for each. */
-export function startRemaking(): void {
+export function startRemaking(work?: typeof ANEW): void {
   beforeAll(async () => {
-    world = await startMedia()
+    world = await startMedia(undefined, {}, work)
   })
   afterAll(() => world.stop())
   beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { findTools } from '../../src/adapters/ffmpeg/tools.ts'
 
 const run = promisify(execFile)
@@ -82,7 +84,7 @@ export type ClipName = keyof typeof RECIPES
 
 export const tools = await findTools({}, pino({ level: 'silent' }))
 
-/** Real files made by the real ffmpeg, each once per folder. */
+/** Real files made by the real ffmpeg, each once in a run of the tests. */
 export class Clips {
   readonly folder: string
   readonly #made = new Map<ClipName, Promise<string>>()
@@ -98,10 +100,25 @@ export class Clips {
   path(name: ClipName): Promise<string> {
     const known = this.#made.get(name)
     if (known) return known
-    const path = join(this.folder, name)
-    const made = run(tools.ffmpeg, ['-v', 'error', '-y', ...RECIPES[name], path]).then(() => path)
+    const made = this.#copy(name)
     this.#made.set(name, made)
     return made
+  }
+
+  async #copy(name: ClipName): Promise<string> {
+    const [path, shared] = [join(this.folder, name), join(inject('preparedFilms'), name)]
+    if (
+      await copyFile(shared, path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path
+    await run(tools.ffmpeg, ['-v', 'error', '-y', ...RECIPES[name], path])
+    const copy = `${shared}.${randomUUID()}`
+    await copyFile(path, copy)
+    await rename(copy, shared)
+    return path
   }
 
   /** Runs ffmpeg for sources that are made from other clips. */

@@ -20,10 +20,12 @@ import type { Service } from '@alcove/kit/service/service'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof-token'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { mediaConfig } from '../../src/config.ts'
 import { createMediaService } from '../../src/service.ts'
+import type { Transcoder } from '../../src/transcoder-port.ts'
 import { type ClipName, Clips } from './clips.ts'
+import { replayTranscodes } from './replay-transcodes.ts'
 
 // Real transcodes on a shared machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,18 +38,26 @@ export interface MediaWorld extends ServiceWorld<Service> {
   workFolder: string
 }
 
-/** Starts media with its own folders. `before` runs once they exist and before the service starts. */
+/** Has ffmpeg work for each content, also where it has made the same before. */
+export const ANEW = { isPreparedAnew: true }
+
+/**
+ * Starts media with its own folders.
+ * @param before runs once they exist and before the service starts
+ */
 export async function startMedia(
   before?: (folders: Folders) => Promise<void>,
   settings: Record<string, string> = {},
+  { isPreparedAnew } = { isPreparedAnew: 'FFMPEG_PATH' in settings || 'VIDEO_CODECS' in settings },
 ): Promise<MediaWorld> {
+  const wrap = (real: Transcoder) => (isPreparedAnew ? real : replayTranscodes(real, inject('preparedFilms')))
   const folders = await makeFolders()
   await before?.(folders)
   const world = await startServiceWorld({
     name: 'media',
     folder: new URL('../..', import.meta.url),
     settleMs: 60_000,
-    create: (deps) => createMediaService(deps, configFor(folders, settings)),
+    create: (deps) => createMediaService(deps, configFor(folders, settings), wrap),
   })
   return {
     ...world,

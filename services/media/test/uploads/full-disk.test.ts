@@ -7,7 +7,16 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { mountSmallDisk, type SmallDisk } from '@alcove/kit/testing/small-disk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdLadder } from '../preparation/hold-ladder.ts'
-import { announce, attach, type MediaWorld, openUpload, put, startMedia, submit } from '../support/world.ts'
+import {
+  ANEW,
+  announce,
+  attach,
+  type MediaWorld,
+  openUpload,
+  put,
+  startMedia,
+  submit,
+} from '../support/world.ts'
 
 const MIB = 1024 ** 2
 const DISK_MIB = 64
@@ -109,11 +118,12 @@ describe.skipIf(!disk)('a disk below the watermark', () => {
   const small = disk as SmallDisk
   let world: MediaWorld
   beforeAll(async () => {
-    world = await startMedia(undefined, {
+    const settings = {
       DISK_WATERMARK_MB: String(WATERMARK_MIB),
       // As the one of the bundled database: not where files lie.
       DISK_WATCHED_FOLDERS: small.folder,
-    })
+    }
+    world = await startMedia(undefined, settings, ANEW)
   })
   afterAll(() => world.stop())
   const alert = async () =>

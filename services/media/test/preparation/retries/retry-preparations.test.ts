@@ -7,12 +7,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GAVE_UP } from '../../../src/actions/preparation/give-up-content.ts'
 import { createPreparationOperator } from '../../../src/preparation-operator.ts'
-import { aPreparedContent, type MediaWorld, startMedia } from '../../support/world.ts'
+import { ANEW, aPreparedContent, type MediaWorld, startMedia } from '../../support/world.ts'
 
 let world: MediaWorld
 let operator: Awaited<ReturnType<typeof createPreparationOperator>>
 beforeAll(async () => {
-  world = await startMedia()
+  world = await startMedia(undefined, {}, ANEW)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {

@@ -1,51 +1,12 @@
-import { attachFile, contentProcessed } from '@alcove/contracts'
-import type { Caller } from '@alcove/kit/auth/caller'
-import { INFO_HEADERS } from '@alcove/kit/http/request-info'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createMediaStore } from '../../src/store/store.ts'
-import { announce, type MediaWorld, openUpload, put, startMedia } from '../support/world.ts'
-import { holdLadder } from './hold-ladder.ts'
+import { expect, test } from 'vitest'
+import { createMediaStore } from '../../../src/store/store.ts'
+import { announce } from '../../support/world.ts'
+import { holdLadder } from '../hold-ladder.ts'
+import { HEAVY_MS, prepared, send, startQueue, world } from './queue-stage.ts'
 
-let world: MediaWorld
-beforeAll(async () => {
-  world = await startMedia()
-})
-afterAll(() => world.stop())
-
-const names = new Map<string, string>()
-/** @param address from a network of its own, unless it is given */
-async function send(
-  name: string,
-  as: Caller,
-  clip: 'heavy.mp4' | 'film.mp4' | 'tiny.mp4' = 'tiny.mp4',
-  address = `192.0.2.${++last}`,
-) {
-  const upload = await openUpload(world, as)
-  const bytes = await world.clips.bytes(clip)
-  await put(world, upload.path, bytes)
-  const body = { s3Key: upload.key, mimeType: upload.type, fileSize: bytes.length }
-  const headers = { [INFO_HEADERS.clientIp]: address }
-  const answer = await world.call(attachFile, { params: { id: upload.id }, body }, { as, headers })
-  expect(answer.status).toBe(202)
-  names.set(upload.id, name)
-}
-let last = 0
-
-/** For the preparations of several films, one after the other, on a busy machine. */
-const HEAVY_MS = 180_000
-
-/** Lets the file that is being prepared take ten minutes. */
-async function takeTenMinutes(meanwhile?: () => Promise<void>): Promise<void> {
-  const ffmpeg = await holdLadder(world.workFolder)
-  await meanwhile?.()
-  world.clock.advance(600_000)
-  process.kill(ffmpeg, 'SIGCONT')
-}
-const prepared = async () =>
-  (await world.published(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
-afterEach(() => names.clear())
+startQueue()
 
 test('alternates between an uploader’s backlog and the files of another', { timeout: HEAVY_MS }, async () => {
   const [busy, other] = [aCaller(), aCaller()]
@@ -56,37 +17,6 @@ test('alternates between an uploader’s backlog and the files of another', { ti
   process.kill(ffmpeg, 'SIGCONT')
   await world.settle()
   expect(await prepared()).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
-})
-
-test('charges the uploader’s other files, and by half its network’s, for one that takes far longer than announced', {
-  timeout: HEAVY_MS,
-}, async () => {
-  const [busy, address] = [aCaller(), '198.51.100.2']
-  await send('busy 1', busy, 'heavy.mp4', address)
-  await takeTenMinutes(async () => {
-    await send('busy 2', busy)
-    await send('neighbour', aCaller(), 'tiny.mp4', address)
-    await send('film', aCaller(), 'film.mp4')
-  })
-  await world.settle()
-  expect(await prepared()).toEqual(['busy 1', 'film', 'neighbour', 'busy 2'])
-})
-
-test('charges the next files of an account, and by half of its network, for what one took before', {
-  timeout: HEAVY_MS,
-}, async () => {
-  const [busy, address] = [aCaller(), '198.51.100.1']
-  await send('spent', busy, 'heavy.mp4', address)
-  await takeTenMinutes()
-  await world.settle()
-  await send('held', aCaller(), 'heavy.mp4')
-  const ffmpeg = await holdLadder(world.workFolder)
-  await send('film', aCaller(), 'film.mp4')
-  await send('own', busy)
-  await send('neighbour', aCaller(), 'tiny.mp4', address)
-  process.kill(ffmpeg, 'SIGCONT')
-  await world.settle()
-  expect(await prepared()).toEqual(['spent', 'held', 'film', 'neighbour', 'own'])
 })
 
 test('halves a debt in an hour, and forgets it in a day', async () => {
