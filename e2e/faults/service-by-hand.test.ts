@@ -29,9 +29,9 @@ describe('a service by hand that is told its installation', { timeout: 60_000 },
 
   /** Starts it, which must fail. @returns its output */
   async function refused(further: Record<string, string> = {}): Promise<string> {
-    const { PATH = '' } = process.env
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
     const settings = {
-      ...{ PATH, PORT: '0', GRANT_SIGNING_KEY: 'vDRzk6e0H3eJj2Jv9kqg5d0o1uWm7xYb' },
+      ...{ PATH, NODE_COMPILE_CACHE, PORT: '0', GRANT_SIGNING_KEY: 'vDRzk6e0H3eJj2Jv9kqg5d0o1uWm7xYb' },
       ...{
         INTERNAL_KEY: 'q0Vt8hZc3LxYbN5s7uKd1oWmRe2JgPfA',
         INSTALLATION_ID: OURS,

@@ -17,8 +17,8 @@ async function refused(
   environment: Record<string, string>,
 ): Promise<string> {
   const main = fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))
-  const { PATH = '' } = process.env
-  const settings = { PATH, PORT: '0', DEMO_DATA: 'off', ...environment }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const settings = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO_DATA: 'off', ...environment }
   return promisify(execFile)(process.execPath, [main], { env: settings, timeout: 60_000 }).then(
     () => expect.fail('the platform started'),
     (error: { code: number; stdout: string; stderr: string }) => {

@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Test files of most of a minute, or more. */
 const LONG = new RegExp(
   `/(?:${[
-    'e2e/journeys/(?:kafka|embedded|visitor|demo|support-desk)',
+    'e2e/journeys/(?:kafka|visitor|demo|support-desk)',
     'e2e/faults/wrong-installation',
     'e2e/uploads/resumed-upload',
     'e2e/recovery/backup',
     'e2e/console/desk',
     'e2e/take-down/any-order',
     'deploy/embedded/test/backup/[^/]+',
-    'services/media/test/(?:preparation/(?:fair-queue|process-content)|remakes/remake-content|fingerprints/recognise-copies)',
+    'services/media/test/(?:preparation/(?:fair-queue/fair-queue|process-content)|remakes/remake-content|fingerprints/recognise-copies)',
     'services/billing/test/adapters/stripe/stripe',
     'services/moderation/test/permutations',
     'services/billing/test/emails/emails',

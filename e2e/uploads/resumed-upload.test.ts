@@ -14,9 +14,9 @@ import { myVideo, sendFilm } from '../support/screens/upload.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 
 const MIB = 1024 ** 2
-const BYTES = 48 * MIB
+const BYTES = 32 * MIB
 /** Bytes per second; long enough to act meanwhile. */
-const SLOW = 3 * MIB
+const SLOW = 2 * MIB
 const TITLE = 'Une promenade en plusieurs fois'
 const PATIENCE_MS = 90_000
 
