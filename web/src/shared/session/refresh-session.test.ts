@@ -54,6 +54,17 @@ test('ends the session and marks it lost when the refresh is refused', async () 
   expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false, lost: true })
 })
 
+test.each([
+  new ApiError(500, 'INTERNAL', 'une panne'),
+  new ApiError(502, 'UNKNOWN', 'le proxy ne joint pas la plateforme'),
+  new ApiError(504, 'UNKNOWN', 'le proxy n’attend plus'),
+])('keeps the session when the platform, or a proxy before it, fails: $status', async (error) => {
+  await refreshSession(async () => {
+    throw error
+  })
+  expect(useSession.getState()).toMatchObject({ token: 'old', isAuthenticated: true, lost: false })
+})
+
 test.each([new ApiError(0, 'NETWORK', 'hors ligne'), new ApiError(503, 'SERVICE_UNAVAILABLE', 'plus tard')])(
   'keeps the session when the platform is unreachable: $code',
   async (error) => {
