@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere } from '@alcove/kit/files/read-if-there'
 import { writeWhole } from '@alcove/kit/files/write-whole'
 import { isUuid } from '@alcove/kit/ids'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
@@ -11,10 +12,7 @@ const FILE = 'installation-id'
  * @throws InstallationRefused when the file holds anything but a UUID
  */
 export async function readInstallationId(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
+  const text = await readIfThere(join(dataDir, FILE))
   if (text === null) return null
   const id = text.trim().toLowerCase()
   if (!isUuid(id))

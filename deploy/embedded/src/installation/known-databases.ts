@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere } from '@alcove/kit/files/read-if-there'
 import { writeWhole } from '@alcove/kit/files/write-whole'
 import type { DatabaseName } from '../config.ts'
 
@@ -7,10 +7,7 @@ const FILE = 'installation-databases'
 
 /** Names of the databases that a data folder has worked with; a missing one of these is never recreated. */
 export async function readKnownDatabases(dataDir: string): Promise<string[]> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
-    throw error
-  })
+  const text = (await readIfThere(join(dataDir, FILE))) ?? ''
   return text.split('\n').filter(Boolean)
 }
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere } from '@alcove/kit/files/read-if-there'
 import { writeWhole } from '@alcove/kit/files/write-whole'
 
 /** Signing keys and the demo password of this installation; generated once, kept in the data folder. */
@@ -22,8 +23,7 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
 
 /** Returns null when the data folder has no key; then the operator configures it. */
 export async function readGrantSigningKey(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, 'secrets', 'grant-signing-key'), 'utf8').catch(() => '')
-  return text.trim() || null
+  return (await readSecret(join(dataDir, 'secrets', 'grant-signing-key'))) || null
 }
 
 export function readOrCreateDemoPassword(dataDir: string): Promise<string> {
@@ -58,10 +58,15 @@ export async function readOrCreateSandboxSecrets(dataDir: string): Promise<Sandb
 async function readOrCreate(dataDir: string, name: string, create: () => string): Promise<string> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
-  const existing = await readFile(file, 'utf8').catch(() => '')
-  if (existing.trim() !== '') return existing.trim()
+  const existing = await readSecret(file)
+  if (existing !== '') return existing
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const value = create().trim()
   await writeWhole(file, `${value}\n`)
   return value
+}
+
+/** Returns '' where there is none. */
+async function readSecret(file: string): Promise<string> {
+  return ((await readIfThere(file)) ?? '').trim()
 }

@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere } from '@alcove/kit/files/read-if-there'
 import { writeWhole } from '@alcove/kit/files/write-whole'
 import { z } from 'zod'
 import { OperatorError } from '../../admin/operator-error.ts'
@@ -19,10 +20,7 @@ export const restoreMarkSchema = z.object({
 export type RestoreMark = z.output<typeof restoreMarkSchema>
 
 export async function readRestoreMark(dataDir: string): Promise<RestoreMark | null> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
+  const text = await readIfThere(join(dataDir, FILE))
   return text === null ? null : restoreMarkSchema.parse(JSON.parse(text))
 }
 
