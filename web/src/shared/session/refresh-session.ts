@@ -4,8 +4,8 @@ import { useSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined
 
-/** Status 0 (no answer), 429 and 503 say nothing about the session: it is kept and retried later. */
-const isTransient = (error: unknown) => !(error instanceof ApiError) || [0, 429, 503].includes(error.status)
+/** Anything else, such as a 502 of a proxy, says nothing about the session: it is kept and retried later. */
+const isOver = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
 /**
  * Runs one refresh at a time in this tab and, where the browser has locks, over all tabs.
@@ -39,7 +39,7 @@ async function exchange(requestToken: () => Promise<string>): Promise<string | n
       session = await current()
       if (session.token === asking.token) {
         if (token !== null) session.renew(token)
-        else if (!isTransient(failure)) session.lose()
+        else if (isOver(failure)) session.lose()
         return token
       }
     }
