@@ -4,16 +4,17 @@ import { requireSync } from './require-sync.ts'
 import { syncUnpaid } from './sync-unpaid.ts'
 
 /**
- * Syncs a past-due subscription before it is ended. It would end at once, although a payment may have come that no webhook
- * event reported yet.
+ * Syncs a subscription that is past due, or whose recorded period is over, before it is ended: a payment may have come, or
+ * failed, that no webhook event reported yet. What is past due ends at once; with its period, it would be charged later.
  * @throws AppError PAYMENT_UNAVAILABLE when the sync fails: what may be paid is not ended at once
  */
 export async function syncOverdue(
   deps: BillingDeps,
   subscription: StoredSubscription,
 ): Promise<StoredSubscription> {
-  const { id, source, status } = subscription
-  if (status !== 'past_due' || source !== deps.provider.name) return subscription
+  const { id, source, status, currentPeriodEnd, endedAt } = subscription
+  if (source !== deps.provider.name || endedAt) return subscription
+  if (status !== 'past_due' && currentPeriodEnd > deps.clock.now()) return subscription
   await requireSync(() => syncUnpaid(deps, subscription))
   return (await deps.store.findSubscription(id)) ?? subscription
 }
