@@ -6,6 +6,9 @@ export function retrieveSubscription({ stripe }: StripeContext, id: string): Pro
   return stripe.subscriptions.retrieve(id, { expand: ['schedule', 'discounts.source.coupon'] })
 }
 
+/** Statuses of a running period that is not paid. */
+const UNPAID = new Set<Stripe.Subscription.Status>(['past_due', 'unpaid', 'paused'])
+
 export function isOver({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
@@ -18,12 +21,14 @@ export async function retrieveRunning(context: StripeContext, id: string): Promi
 }
 
 /**
- * Retrieves a subscription that may be changed: changing one that ends would charge for it, or let it continue.
- * @throws PaymentRefused when it has ended or is ending
+ * Retrieves a subscription that may be changed: changing one that ends would charge for it, or let it continue; changing one
+ * that is unpaid would credit what was never paid.
+ * @throws PaymentRefused when it has ended, is ending or is unpaid
  */
 export async function retrieveRenewing(context: StripeContext, id: string): Promise<Stripe.Subscription> {
   const subscription = await retrieveRunning(context, id)
-  const { cancel_at_period_end: ends, cancel_at: endsAt } = subscription
+  const { cancel_at_period_end: ends, cancel_at: endsAt, status } = subscription
   if (ends || endsAt !== null) throw new PaymentRefused('subscription_ending')
+  if (UNPAID.has(status)) throw new PaymentRefused('subscription_past_due')
   return subscription
 }
