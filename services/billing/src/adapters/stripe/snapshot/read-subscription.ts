@@ -31,7 +31,7 @@ const END_REASON: Record<string, SubscriptionSnapshot['endReason']> = {
   payment_disputed: 'disputed',
 }
 
-/** @returns null for a subscription to none of our plans */
+/** @returns null for a subscription to none of our plans, and for an unrecorded one that expired before its first payment */
 export async function readSubscription(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -40,6 +40,7 @@ export async function readSubscription(
   const [item] = subscription.items.data
   if (!item) return null
   const recorded = known.subscriptions.find(({ reference }) => reference === subscription.id)
+  if (subscription.status === 'incomplete_expired' && !recorded) return null
   const offer: Offer | null =
     (await readPriceOffer(context, item.price, subscription.metadata)) ?? recorded ?? null
   if (!offer) return null
