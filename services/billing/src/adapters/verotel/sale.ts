@@ -129,6 +129,11 @@ function findLatestSaleDay(first: FirstPeriod | null, firstDue: Day, interval: B
   return latest
 }
 
+/** Lists the days on which a period of a sale can have begun: its due days, and the one on which it was sold. */
+export function listKnownDays({ dues, start }: Pick<Sale, 'dues' | 'start'>): Day[] {
+  return start ? [...dues, dayOf(start.at)] : dues
+}
+
 /** Returns when the period that is paid until a day began. */
 export function findPeriodStart({ dues, startedAt, interval }: Sale, paidUntil: Day): Date {
   const before = dues.findLast((due) => due < paidUntil)

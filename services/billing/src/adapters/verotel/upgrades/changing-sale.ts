@@ -3,6 +3,7 @@ import type { Day } from '../days.ts'
 import { readWebhookFacts } from '../facts.ts'
 import { readFirstPeriod } from '../first-period.ts'
 import { readChanges, readEnd, type VerotelNotes, waitingChange } from '../notes.ts'
+import { findStart, listKnownDays } from '../sale.ts'
 import { fetchSaleStatus, type SaleStatus } from '../sale-status.ts'
 import type { Shop } from '../signed-address.ts'
 import { isCreditedPeriod, listGivenBack, sumGivenBack } from './given-back.ts'
@@ -39,6 +40,11 @@ export async function readChangingSale(
   const postbacks = readWebhookFacts({ webhookFacts: await findWebhookFacts(saleID) })
   const back = await listGivenBack(notes, postbacks, { saleID, interval, paidUntil, isCredited })
   const first = isFirst ? readFirstPeriod(status.custom3 ?? undefined) : null
-  const period = { first, price, paidUntil, interval, givenBack: sumGivenBack(back) }
+  const own = postbacks.filter((one) => one.saleID === saleID)
+  const knownDays = listKnownDays({
+    start: findStart(own),
+    dues: own.flatMap((one) => one.nextChargeOn ?? one.expiresOn ?? []),
+  })
+  const period = { first, price, paidUntil, interval, knownDays, givenBack: sumGivenBack(back) }
   return { status, paidUntil, price, unusedOn: (day) => computeUnused(period, day) }
 }

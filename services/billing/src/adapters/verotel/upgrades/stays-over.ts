@@ -2,7 +2,7 @@ import { dayOf } from '../days.ts'
 import type { WebhookFact } from '../facts.ts'
 import type { VerotelNotes } from '../notes.ts'
 import { readPrice } from '../read-subscription.ts'
-import { isInFirstPeriod, type Sale } from '../sale.ts'
+import { isInFirstPeriod, listKnownDays, type Sale } from '../sale.ts'
 import { listGivenBack, sumGivenBack } from './given-back.ts'
 import { computeUnused } from './unused.ts'
 import { findPreceding } from './void-upgrade.ts'
@@ -29,7 +29,7 @@ export async function staysOver(
   const later = back.filter(({ at }) => at >= overSince)
   const givenBack = sumGivenBack(back.filter(({ at }) => at < overSince))
   const rest = computeUnused(
-    { first, price: readPrice(sale), paidUntil, interval, givenBack },
+    { first, price: readPrice(sale), paidUntil, interval, knownDays: listKnownDays(sale), givenBack },
     dayOf(upgrade.at),
   )
   return later.length > 0 && sumGivenBack(later) >= rest
