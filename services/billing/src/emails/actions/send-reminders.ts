@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
+import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { resolvePlan } from '../../subscriptions/queries/resolve-plan.ts'
@@ -74,7 +75,7 @@ const toOccasion = ({ id }: StoredSubscription, { kind, at }: Reminder) => `${ki
 /** Names the next plan and its price if the owner chose another one, and the unpaid amount if there is one. */
 async function buildFacts(
   deps: Pick<BillingDeps, 'plans' | 'currency'>,
-  tx: Pick<BillingTx, 'findUnpaidInvoices'>,
+  tx: Pick<BillingTx, 'findUnpaidInvoices' | 'findCommandsOf'>,
   subscription: StoredSubscription,
   { kind, at }: Reminder,
 ): Promise<EmailRequest['facts']> {
@@ -90,6 +91,19 @@ async function buildFacts(
     ...facts,
     planName: PLAN_NAMES[plan],
     interval,
-    amount: resolvePlan(deps, { plan, interval }).price,
+    amount:
+      (await findAgreedPrice(tx, id, { plan, interval })) ?? resolvePlan(deps, { plan, interval }).price,
   }
+}
+
+/** Finds the cents for which the owner chose the next plan: its price may have changed since. */
+async function findAgreedPrice(
+  tx: Pick<BillingTx, 'findCommandsOf'>,
+  id: string,
+  next: Pick<PlanTarget, 'plan' | 'interval'>,
+): Promise<number | undefined> {
+  const targets = (await tx.findCommandsOf(id)).flatMap(({ kind, status, details: { target } }) =>
+    kind === 'change' && status !== 'failed' && target ? [target] : [],
+  )
+  return targets.findLast(({ plan, interval }) => plan === next.plan && interval === next.interval)?.price
 }
