@@ -48,6 +48,13 @@ export async function applyInvoices(
     credited.set(subscription.id, subscription)
     await reopenForUsedCredit(deps, tx, after, subscription)
   }
+  // What the provider asks for no more, of a contract that has ended, is not owed any more.
+  const ended = new Set<string | null>(
+    [...subscriptions.values()].filter(({ endedAt }) => endedAt).map(({ id }) => id),
+  )
+  for (const open of recordedInvoices.filter(({ status }) => status === 'open'))
+    if (ended.has(open.subscriptionId) && !recorded.has(open.reference ?? ''))
+      await tx.updateInvoice(open.id, { ...open, status: 'void', nextAttemptAt: null })
   for (const subscription of credited.values()) await reopenUnclearWithdrawals(deps, tx, subscription)
   return recorded
 }
