@@ -1,6 +1,7 @@
 import type { CheckoutStatus, StoredCheckout } from '../../checkout/domain/checkout.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import type { CheckoutSnapshot, CustomerSnapshot } from '../domain/snapshot.ts'
 import type { FetchedSnapshot } from './apply-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
@@ -10,7 +11,7 @@ export async function applyCheckouts(
   { userId, snapshot, now }: FetchedSnapshot,
   subscriptions: AppliedSubscriptions,
 ): Promise<void> {
-  for (const checkoutSnapshot of snapshot.checkouts) {
+  for (const checkoutSnapshot of [...snapshot.checkouts, ...listUnlisted(snapshot)]) {
     const checkout = await tx.findCheckout(checkoutSnapshot.id)
     if (checkout?.userId !== userId) continue
     const subscription = checkoutSnapshot.subscription
@@ -21,6 +22,16 @@ export async function applyCheckouts(
     await tx.updateCheckout(checkout.id, { status, endedAt: now })
     if (status === 'completed' && checkout.trialDays > 0) await tx.markTrialUsed(userId, now)
   }
+}
+
+/** Lists checkouts that were paid after so many others that the provider was not asked for them. */
+function listUnlisted({ checkouts, subscriptions }: CustomerSnapshot): CheckoutSnapshot[] {
+  const listed = new Set<string | null>(checkouts.map(({ id }) => id))
+  return subscriptions.flatMap(({ reference, checkoutId, upgrade }) =>
+    checkoutId === null || upgrade || listed.has(checkoutId)
+      ? []
+      : [{ id: checkoutId, status: 'completed' as const, subscription: reference }],
+  )
 }
 
 function toStatus(
