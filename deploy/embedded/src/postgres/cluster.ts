@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { readIfThere } from '@alcove/kit/files/read-if-there'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import pg from 'pg'
@@ -143,15 +144,14 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
 
 /** @throws InstallationRefused when it belongs to another account */
 async function readPassword(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(async (error) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
+  const text = await readIfThere(join(dataDir, PASSWORD_FILE)).catch(async (error) => {
     if (error.code !== 'EACCES') throw error
     const owner = await ownerOf(dataDir).catch(() => 'another account')
     throw new InstallationRefused(
       `The password of the database in ${dataDir} cannot be read: the folder belongs to ${owner}. Run this as that account.`,
     )
   })
-  return text.trim() || null
+  return text?.trim() || null
 }
 
 async function createPassword(dataDir: string): Promise<string> {

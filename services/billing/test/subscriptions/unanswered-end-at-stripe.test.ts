@@ -1,48 +1,29 @@
-import { cancelSubscription, endSubscription, getCheckout, syncSubscription } from '@alcove/contracts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelSubscription, endSubscription, syncSubscription } from '@alcove/contracts'
+import { beforeEach, expect, test } from 'vitest'
 import type { Charge, Invoice, InvoicePayment } from '../stripe-fake/objects.ts'
-import { openStripe } from '../stripe-fake/stripe-candidate.ts'
 import { createHead, listAll, store } from '../stripe-fake/world.ts'
-import { readNewestSubscription } from '../support/drive-sandbox.ts'
 import {
-  admin,
-  type BillingWorld,
-  createCustomer,
-  openCheckout,
-  startBilling,
-} from '../support/start-billing.ts'
+  advance,
+  customer,
+  id,
+  setCards,
+  startCustomerAtStripe,
+  stripe,
+  world,
+} from '../support/customer-at-stripe.ts'
+import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import { admin } from '../support/start-billing.ts'
 
-let stripe: Awaited<ReturnType<typeof openStripe>>
-let world: BillingWorld
-let customer: Awaited<ReturnType<typeof createCustomer>>
-let id: string
+startCustomerAtStripe()
 let unpaid: Invoice
-
 beforeEach(async () => {
-  stripe = await openStripe()
-  world = await startBilling({}, { provider: stripe.provider })
-  customer = await createCustomer(world)
-  const started = await openCheckout(world, customer)
-  await stripe.pay(started.body)
-  await world.call(getCheckout, { params: { id: started.body.id } }, { as: customer })
-  id = (await readNewestSubscription(world, customer)).id
-  const { cards } = stripe.fake.world
-  for (const card of cards.keys()) cards.set(card, 'renewals-fail')
+  setCards('renewals-fail')
   await advance(32)
   await sync()
   const open = listAll<Invoice>(stripe.fake.world, 'invoice').find(({ status }) => status === 'open')
   if (!open) throw new Error('an unpaid invoice was expected')
   unpaid = open
 })
-afterEach(async () => {
-  await world.stop()
-  await stripe.stop()
-})
-
-async function advance(days: number) {
-  await stripe.advance(days)
-  world.clock.set(stripe.fake.now())
-}
 
 async function sync() {
   await world.call(syncSubscription, { params: { id } }, { as: admin })

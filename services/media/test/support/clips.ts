@@ -107,13 +107,11 @@ export class Clips {
 
   async #copy(name: ClipName): Promise<string> {
     const [path, shared] = [join(this.folder, name), join(inject('preparedFilms'), name)]
-    if (
-      await copyFile(shared, path).then(
-        () => true,
-        () => false,
-      )
+    const isCopied = await copyFile(shared, path).then(
+      () => true,
+      () => false,
     )
-      return path
+    if (isCopied) return path
     await run(tools.ffmpeg, ['-v', 'error', '-y', ...RECIPES[name], path])
     const copy = `${shared}.${randomUUID()}`
     await copyFile(path, copy)
