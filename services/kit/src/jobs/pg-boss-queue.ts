@@ -16,7 +16,7 @@ import {
 } from './job-queue.ts'
 import { keepWaitingJobs, WAITING_KEPT_S } from './keep-waiting-jobs.ts'
 import { requireJobQueue } from './migrate-job-queue.ts'
-import { stopWorkers } from './stop-workers.ts'
+import { stopWorkers, within } from './stop-workers.ts'
 
 interface PgBossQueueDeps {
   database: Database
@@ -119,10 +119,12 @@ export function openPgBossQueue({
     async stop() {
       due.stop()
       // Stops workers first, so that none takes a job that another has just given back.
-      for (const name of workers.keys()) await boss.offWork(name, { wait: false })
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
       stopping.abort()
       await claims.giveBackLate(STOP_GRACE_MS)
-      await boss.stop({ graceful: true, timeout: SETTLE_MS, close: false })
+      // Note: a graceful stop of pg-boss waits for the same, and looks only every half second.
+      await within(ended, SETTLE_MS)
+      await boss.stop({ graceful: false, close: false })
     },
     async enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions) {
       await boss.send(spec.name, data, {

@@ -30,7 +30,8 @@ export async function stopWorkers({ boss, queues, claims, ending }: Workers): Pr
   return { finished: Math.max(0, underWay - putBack - claims.count()), putBack }
 }
 
-async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
+/** @returns whether the work ended in time */
+export async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
   const late = new AbortController()
   const isDone = await Promise.race([
     work.then(() => true),

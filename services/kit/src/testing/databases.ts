@@ -25,7 +25,22 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   })
   return {
     url: urlTo(server, name),
-    drop: () => withAdmin(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    drop: () =>
+      withAdmin(server, async (admin) => {
+        await waitForClosedConnections(admin, name)
+        await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      }),
+  }
+}
+
+/** Connections that a pool has just closed: where PostgreSQL finds one, it sleeps for 100 ms. */
+async function waitForClosedConnections(admin: pg.ClientBase, name: string): Promise<void> {
+  for (let polls = 0; polls < 10; polls++) {
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [
+      name,
+    ])
+    if (rowCount === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }
 
