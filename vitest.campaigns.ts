@@ -11,6 +11,7 @@ export default defineConfig({
       'services/{catalog,moderation}/test/**/{any-order,permutations}.test.ts',
       'e2e/uploads/resumed-upload.test.ts',
       'services/media/test/uploads/resumable/replicas.test.ts',
+      'services/billing/src/provider-commands/domain/choices-in-any-order.test.ts',
     ],
     globalSetup: [
       'e2e/setup/s3.ts',
@@ -19,7 +20,7 @@ export default defineConfig({
       'e2e/setup/installations.ts',
       'e2e/setup/prepared-films.ts',
     ],
-    // `npm test` walks journeys at one width, plays a third of many orders of events, and tries some things on one store.
+    // `npm test` walks journeys at one width, plays a third of many orders and choices, and tries some things on one store.
     env: { JOURNEY_WIDTHS: 'all', ORDERS: 'all', STORES: 'all' },
     testTimeout: 7_200_000,
     hookTimeout: 300_000,
