@@ -7,7 +7,7 @@ import type { DirectUploads } from './adapters/s3/allow-direct-uploads.ts'
 import type { ReceivingOptions } from './adapters/s3/received-files.ts'
 import type { UploadTarget } from './adapters/uploads/receive-upload.ts'
 import type { ObjectPlace } from './object-place.ts'
-import type { ObjectStore } from './ports.ts'
+import type { LockPrefix, ObjectStore } from './ports.ts'
 
 export interface OpenedStore extends ObjectStore, UploadTarget {
   kind: ObjectPlace['kind']
@@ -27,6 +27,8 @@ interface Options {
   /** For files in transit to a remote store. */
   partFolder: string
   clock: Clock
+  /** Needed for the trash of a remote store, which other processes work on too. */
+  lockPrefix?: LockPrefix
   direct?: DirectUploads | null
   /** Where uploads to a remote store are kept for their submission, and whom to tell; null: they are fetched. */
   receiving?: ReceivingOptions | null
@@ -34,7 +36,7 @@ interface Options {
 
 export async function openStore(
   place: ObjectPlace,
-  { secret, partFolder, clock, direct = null, receiving = null }: Options,
+  { secret, partFolder, clock, lockPrefix, direct = null, receiving = null }: Options,
 ): Promise<OpenedStore> {
   if (place.kind === 'folder') {
     const store = openFolderStore(place.folder, secret, clock)
@@ -54,11 +56,19 @@ export async function openStore(
   }
   // Note: an installation without S3 never loads the client.
   const { openS3Store } = await import('./adapters/s3/s3-store.ts')
-  const store = openS3Store({ settings: place.s3, secret, partFolder, clock, direct, receiving })
+  const lock = lockPrefix ? { lockPrefix } : {}
+  const store = openS3Store({ settings: place.s3, secret, partFolder, clock, direct, receiving, ...lock })
   return { ...store, kind: 's3', freeBytes: async () => null }
 }
 
 /** Opens the store beside a running service. Note: no URL is signed and no file arrives, so key and folder do not matter. */
-export function openStoreForOperator(place: ObjectPlace, clock: Clock): Promise<OpenedStore> {
-  return openStore(place, { secret: randomBytes(32).toString('base64url'), partFolder: tmpdir(), clock })
+export function openStoreForOperator(
+  place: ObjectPlace,
+  options: Pick<Options, 'clock' | 'lockPrefix'>,
+): Promise<OpenedStore> {
+  return openStore(place, {
+    secret: randomBytes(32).toString('base64url'),
+    partFolder: tmpdir(),
+    ...options,
+  })
 }

@@ -22,7 +22,7 @@ interface Deps {
 
 /** Checks and marks media's object store without starting the service. */
 export async function createStoreInspector({ database, clock }: Deps, place: ObjectPlace) {
-  const objects = await openStoreForOperator(place, clock)
+  const objects = await openStoreForOperator(place, { clock })
   return {
     location: objects.location,
     setting: objects.setting,
@@ -45,8 +45,8 @@ export async function createMediaOperator(
   { database, clock, ids }: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>,
   place: ObjectPlace,
 ) {
-  const objects = await openStoreForOperator(place, clock)
   const store = createMediaStore(database, { service: 'media', clock, ids, wakeRelay: () => undefined })
+  const objects = await openStoreForOperator(place, { clock, lockPrefix: store.lockPrefix })
   return {
     listTrash: () => objects.listTrash(),
     restoreTrash: (entries: TrashEntry[], options: { evenWithdrawn: boolean }) =>

@@ -39,14 +39,29 @@ export interface StoredUpload {
   bytes: number
 }
 
+/**
+ * Runs work on the objects of one prefix while no other process works on them. The work calls `requireLock` before each
+ * deletion: it throws once the lock is lost, for another process may have begun.
+ * @throws PrefixBusy when another process keeps the lock, or this one has lost it
+ */
+export type LockPrefix = <T>(
+  prefix: string,
+  work: (requireLock: () => Promise<void>) => Promise<T>,
+) => Promise<T>
+
+/** Another process works on these objects, or may do so by now; callers retry later. */
+export class PrefixBusy extends DependencyUnavailable {
+  override readonly name = 'PrefixBusy'
+}
+
 /** Objects that sweeps remove stay here for `TRASH_DAYS` and can be restored. */
 export interface Trash {
   /** One object, or all below a prefix. Cut off, objects are in their place or listed; moved again, they are one entry. */
   moveToTrash(prefix: string): Promise<void>
   /** Complete entries only, oldest day first. */
   listTrash(): Promise<TrashEntry[]>
-  /** @returns `taken` where there are objects of that prefix again */
-  restoreFromTrash(entry: TrashEntry): Promise<'restored' | 'missing' | 'taken'>
+  /** @returns `taken` where there are objects of that prefix again, `busy` while another process works on them */
+  restoreFromTrash(entry: TrashEntry): Promise<'restored' | 'missing' | 'taken' | 'busy'>
   /** Permanent. */
   removeFromTrash(entry: TrashEntry): Promise<void>
   /** Removes copies of interrupted moves that were not resumed while an entry lies in the trash. */

@@ -29,7 +29,7 @@ export async function createPreparationOperator(
   place: ObjectPlace,
 ) {
   const { clock, ids, database } = deps
-  const objects = await openStoreForOperator(place, clock)
+  const objects = await openStoreForOperator(place, { clock })
   const jobs = openPgBossQueue({ ...deps, soleWorker: false })
   const transactions = { service: 'media', clock, ids, jobs, wakeRelay: () => undefined }
   const store = createMediaStore(database, transactions)

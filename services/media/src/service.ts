@@ -104,6 +104,7 @@ export async function createMediaService(
     secret: settings.GRANT_SIGNING_KEY,
     partFolder: join(settings.WORK_FOLDER, 'parts'),
     clock: deps.clock,
+    lockPrefix: store.lockPrefix,
     direct: directUploadsOf(settings),
     receiving: { disk, log: deps.log },
   })

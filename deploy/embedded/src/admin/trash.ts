@@ -46,6 +46,7 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
 const NOT_PUT_BACK = {
   missing: 'not in the trash',
   taken: 'there is something in its place',
+  busy: 'a sweep, or another command, still works on it: try again in a minute',
   withdrawn: 'its content was withdrawn (--even-withdrawn)',
   unknown: 'the database does not know its content (--even-withdrawn)',
 }

@@ -12,6 +12,7 @@ import { originalReads, originalWrites } from './originals.ts'
 import { ownContentReads } from './own-contents.ts'
 import { ownCoverReads, ownCoverWrites } from './own-covers.ts'
 import { playbackReads } from './playback.ts'
+import { prefixLocks } from './prefix-locks.ts'
 import { preparationDebtWrites } from './preparation-debts.ts'
 import { preparationQueueWrites } from './preparation-queue.ts'
 import { preparationPauses, preparationReads } from './preparations.ts'
@@ -51,6 +52,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...oldDraftSweeps(database),
     ...resumableUploadReads(prisma),
     ...uploadHolds(database),
+    ...prefixLocks(database),
     ...blockedFileReads(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),

@@ -7,7 +7,7 @@ import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
 import { StoreUnavailable } from '../../src/ports.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { newBucket, SECRET } from './s3-server.ts'
+import { alone, newBucket, SECRET } from './s3-server.ts'
 
 const server = inject('s3')
 const UNAVAILABLE: Fault = { kind: 'status', status: 503 }
@@ -47,6 +47,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
       secret: SECRET,
       partFolder: join(folder, 'parts'),
       clock: systemClock,
+      lockPrefix: alone,
       retryDelaysMs: [1, 1],
     }
   }

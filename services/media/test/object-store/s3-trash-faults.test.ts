@@ -6,7 +6,7 @@ import { openBucket } from '../../src/adapters/s3/bucket.ts'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { newBucket, SECRET } from './s3-server.ts'
+import { alone, newBucket, SECRET } from './s3-server.ts'
 
 const server = inject('s3')
 const COPIES_AT_ONCE = 8
@@ -34,6 +34,7 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
       secret: SECRET,
       partFolder,
       clock: { now: () => now },
+      lockPrefix: alone,
       retryDelaysMs: [1, 1],
     })
     await store.prepare()

@@ -27,13 +27,14 @@ export function sweepingBucket(
 ) {
   const clock = { now: () => new Date(Date.now() + passedMs) }
   const partFolder = join(world.workFolder, 'parts')
-  const objects = openS3Store({ settings, secret: GRANT_KEY, partFolder, clock })
   const store = createMediaStore(world.database, {
     service: 'media',
     clock,
     ids: uuidV7,
     wakeRelay: () => undefined,
   })
+  const { lockPrefix } = store
+  const objects = openS3Store({ settings, secret: GRANT_KEY, partFolder, clock, lockPrefix })
   const log = pino({ level: 'silent' })
   return { objects, store, clock, log, metrics: createMetrics() }
 }

@@ -12,7 +12,7 @@ type Deps = Pick<MediaDeps, 'store' | 'objects'>
 export interface RestoredEntry {
   entry: TrashEntry
   /** `unnamed`: restored, but no content names it; it does not play and is swept again as unused. */
-  outcome: 'restored' | 'unnamed' | 'missing' | 'taken' | 'withdrawn' | 'unknown'
+  outcome: 'restored' | 'unnamed' | 'missing' | 'taken' | 'busy' | 'withdrawn' | 'unknown'
 }
 
 /**

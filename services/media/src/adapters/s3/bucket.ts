@@ -128,10 +128,16 @@ export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: Bu
       for await (const { prefix: below } of pages(prefix, '/'))
         if (below) yield below.slice(prefix.length, -1)
     },
-    /** Missing keys are no error. */
-    async remove(keys: readonly string[]): Promise<void> {
+    /**
+     * Missing keys are no error.
+     * @param check runs before each request, repeated ones included; its error ends the removal
+     */
+    async remove(keys: readonly string[], check: () => Promise<void> = async () => undefined): Promise<void> {
       for (let from = 0; from < keys.length; from += BATCH) {
-        const answers = await attempts(() => client.removeObjects(bucket, keys.slice(from, from + BATCH)))
+        const answers = await attempts(async () => {
+          await check()
+          return client.removeObjects(bucket, keys.slice(from, from + BATCH))
+        })
         const [failed] = answers.map((answer) => answer?.Error).filter((error) => error?.Code !== undefined)
         if (failed) throw explainError({ code: failed.Code, message: failed.Message }, location)
       }

@@ -1,4 +1,4 @@
-import { StoreRefused, StoreUnavailable } from '../../ports.ts'
+import { PrefixBusy, StoreRefused, StoreUnavailable } from '../../ports.ts'
 
 /** Note: the client marks retryable answers by this sentence alone. */
 const RETRYABLE = /Retryable HTTP status: (\d{3})/
@@ -29,8 +29,9 @@ export function isMissingObject(error: unknown): boolean {
 
 /** Translates an error: StoreUnavailable may pass by itself, StoreRefused needs an operator. */
 export function explainError(error: unknown, location: string): Error {
-  if (error instanceof StoreUnavailable || error instanceof StoreRefused || isOfThisDisk(error))
-    return error as Error
+  const isExplained =
+    error instanceof StoreUnavailable || error instanceof StoreRefused || error instanceof PrefixBusy
+  if (isExplained || isOfThisDisk(error)) return error as Error
   const code = codeOf(error)
   const where = `The object store ${location}`
   const options = { cause: error }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Clock } from '@alcove/kit/clock'
 import { keys } from '../../domain/content.ts'
-import type { ObjectStore, StoredSource } from '../../ports.ts'
+import type { LockPrefix, ObjectStore, StoredSource } from '../../ports.ts'
 import { openPartFiles } from '../uploads/part-files.ts'
 import type { UploadTarget } from '../uploads/receive-upload.ts'
 import { requireObjectKey } from '../uploads/require-object-key.ts'
@@ -34,6 +34,8 @@ interface Options extends BucketOptions {
   /** Local folder for files in transit to the bucket. */
   partFolder: string
   clock: Clock
+  /** Needed for the trash alone: without it, nothing is moved there, put back or removed. */
+  lockPrefix?: LockPrefix
   /** Target of direct uploads of known length; null: all uploads pass through this process. */
   direct?: DirectUploads | null
   /** Keeps resumable uploads that arrive whole for their submission; null: they are fetched. */
@@ -46,6 +48,7 @@ export function openS3Store({
   secret,
   partFolder,
   clock,
+  lockPrefix = refuseToLock,
   direct = null,
   receiving = null,
   ...options
@@ -151,6 +154,10 @@ export function openS3Store({
       return [...found].flatMap(([prefix, { at, bytes }]) => (at < before ? { prefix, bytes } : []))
     },
     ping: bucket.check,
-    ...openS3Trash({ ...bucket, readText }, attempts, clock),
+    ...openS3Trash({ ...bucket, readText }, attempts, clock, lockPrefix),
   }
+}
+
+async function refuseToLock(prefix: string): Promise<never> {
+  throw new Error(`expected a lock for ${prefix}, but the store was opened without a database`)
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@alcove/kit/clock'
 import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
-import type { Trash } from '../../ports.ts'
+import { type LockPrefix, PrefixBusy, type Trash } from '../../ports.ts'
 import type { AttemptIndex } from './attempt-index.ts'
 import type { Bucket } from './bucket.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
@@ -14,12 +14,14 @@ const COPIES_AT_ONCE = 8
 /**
  * The trash of a bucket: objects are copied on the server and then deleted, so that any S3 tool can restore them. One
  * small marker per entry lists the trash without listing its objects; it is written after all copies. Another marker
- * names the day of an entry while its objects are moved or restored.
+ * names the day of an entry while its objects are moved or restored; who finds one under the lock of its prefix resumes
+ * what was cut off.
  */
 export function openS3Trash(
   bucket: Bucket & { readText(key: string): Promise<string | null> },
   attempts: AttemptIndex,
   clock: Clock,
+  lockPrefix: LockPrefix,
 ): Trash {
   const keysOf = async (prefix: string) => {
     const keys: string[] = []
@@ -42,19 +44,20 @@ export function openS3Trash(
 
   return {
     /** Safe to interrupt: originals are deleted once all are copied and the entry is listed. */
-    async moveToTrash(prefix) {
-      const unfinished = await bucket.readText(unfinishedOf(prefix))
-      const keys = await keysOf(prefix)
-      if (keys.length > 0) {
-        const entry = await findEntry(prefix, unfinished)
-        if (entry.day !== unfinished) await bucket.putText(unfinishedOf(prefix), entry.day)
-        await copyAll(bucket, keys, (key) => `${trash.folder}/${entry.day}/${key}`)
-        await bucket.putText(markerOf(entry), '')
-        await bucket.remove(keys)
-      }
-      if (keys.length > 0 || unfinished !== null) await bucket.remove([unfinishedOf(prefix)])
-      await attempts.unmark(prefix)
-    },
+    moveToTrash: (prefix) =>
+      lockPrefix(prefix, async (requireLock) => {
+        const unfinished = await bucket.readText(unfinishedOf(prefix))
+        const keys = await keysOf(prefix)
+        if (keys.length > 0) {
+          const entry = await findEntry(prefix, unfinished)
+          if (entry.day !== unfinished) await bucket.putText(unfinishedOf(prefix), entry.day)
+          await copyAll(bucket, keys, (key) => `${trash.folder}/${entry.day}/${key}`)
+          await bucket.putText(markerOf(entry), '')
+          await bucket.remove(keys, requireLock)
+        }
+        if (keys.length > 0 || unfinished !== null) await bucket.remove([unfinishedOf(prefix)], requireLock)
+        await attempts.unmark(prefix)
+      }),
     async listTrash() {
       const entries: TrashEntry[] = []
       for await (const { key } of bucket.list(FOLDER)) {
@@ -63,38 +66,49 @@ export function openS3Trash(
       }
       return entries.sort((a, b) => trash.format(a).localeCompare(trash.format(b)))
     },
-    /** After an interruption, either restores the rest or moves it to the same entry again. */
-    async restoreFromTrash(entry) {
-      if ((await bucket.readText(markerOf(entry))) !== '') return 'missing'
-      const unfinished = unfinishedOf(entry.prefix)
-      const keys = await keysOf(trash.prefixOf(entry))
-      const isBegun = (await bucket.readText(unfinished)) === entry.day
-      if (!isBegun && keys.length === 0) return 'missing'
-      if (!isBegun && (await keysOf(entry.prefix)).length > 0) return 'taken'
-      await bucket.putText(unfinished, entry.day)
-      // Note: the index then counts as stored lately, so that the next sweep spares it.
-      await attempts.mark(entry.prefix)
-      await copyAll(bucket, keys, (key) => key.slice(`${trash.folder}/${entry.day}/`.length))
-      await bucket.remove(keys)
-      await bucket.remove([markerOf(entry)])
-      await bucket.remove([unfinished])
-      return 'restored'
-    },
-    async removeFromTrash(entry) {
-      await bucket.putText(markerOf(entry), REMOVING)
-      await bucket.remove(await keysOf(trash.prefixOf(entry)))
-      await bucket.remove([markerOf(entry)])
-    },
-    /** Note: no move resumes under such a day, so no other process adds to what is removed here. */
+    restoreFromTrash: (entry) =>
+      lockPrefix(entry.prefix, (requireLock) => restore(entry, requireLock)).catch((error) => {
+        if (error instanceof PrefixBusy) return 'busy'
+        throw error
+      }),
+    removeFromTrash: (entry) =>
+      lockPrefix(entry.prefix, async (requireLock) => {
+        await bucket.putText(markerOf(entry), REMOVING)
+        await bucket.remove(await keysOf(trash.prefixOf(entry)), requireLock)
+        await bucket.remove([markerOf(entry)], requireLock)
+      }),
     async removeUnfinished() {
       for await (const { key } of bucket.list(UNFINISHED_FOLDER)) {
         const prefix = key.slice(UNFINISHED_FOLDER.length)
-        const entry = { day: (await bucket.readText(key)) ?? '', prefix }
-        if (!trash.isOver(entry, clock.now()) || (await isListed(entry))) continue
-        await bucket.remove(await keysOf(trash.prefixOf(entry)))
-        await bucket.remove([key])
+        await lockPrefix(prefix, async (requireLock) => {
+          const entry = { day: (await bucket.readText(key)) ?? '', prefix }
+          if (!trash.isOver(entry, clock.now()) || (await isListed(entry))) return
+          await bucket.remove(await keysOf(trash.prefixOf(entry)), requireLock)
+          await bucket.remove([key], requireLock)
+        })
       }
     },
+  }
+
+  /** After an interruption, either restores the rest or moves it to the same entry again. */
+  async function restore(
+    entry: TrashEntry,
+    requireLock: () => Promise<void>,
+  ): Promise<'restored' | 'missing' | 'taken'> {
+    if ((await bucket.readText(markerOf(entry))) !== '') return 'missing'
+    const unfinished = unfinishedOf(entry.prefix)
+    const keys = await keysOf(trash.prefixOf(entry))
+    const isBegun = (await bucket.readText(unfinished)) === entry.day
+    if (!isBegun && keys.length === 0) return 'missing'
+    if (!isBegun && (await keysOf(entry.prefix)).length > 0) return 'taken'
+    await bucket.putText(unfinished, entry.day)
+    // Note: the index then counts as stored lately, so that the next sweep spares it.
+    await attempts.mark(entry.prefix)
+    await copyAll(bucket, keys, (key) => key.slice(`${trash.folder}/${entry.day}/`.length))
+    await bucket.remove(keys, requireLock)
+    await bucket.remove([markerOf(entry)], requireLock)
+    await bucket.remove([unfinished], requireLock)
+    return 'restored'
   }
 }
 
