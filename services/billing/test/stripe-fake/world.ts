@@ -11,6 +11,8 @@ export interface World {
   origin: string
   /** Seconds since 1970. */
   now: number
+  /** Seconds between the start of a renewed period and its charge: about 3600 at Stripe. */
+  chargeDelay: number
   things: Map<string, Kept>
   /** Card by customer. */
   cards: Map<string, Card>
@@ -27,6 +29,7 @@ export function createWorld(apiVersion: string, now: Date): World {
     apiVersion,
     origin: '',
     now: Math.floor(now.getTime() / 1000),
+    chargeDelay: 0,
     things: new Map(),
     cards: new Map(),
     orders: new Map(),

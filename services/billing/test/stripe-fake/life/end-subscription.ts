@@ -1,7 +1,10 @@
 import type { Invoice, Schedule, Subscription } from '../objects.ts'
 import { emit, get, listAll, type World } from '../world.ts'
 
-/** Leaves open invoices payable, but no longer collected (docs.stripe.com/api/subscriptions/cancel). */
+/**
+ * Leaves open invoices payable, but no longer collected (docs.stripe.com/api/subscriptions/cancel). No public text says what
+ * becomes of a draft: it is left so, too.
+ */
 export function endSubscription(world: World, subscription: Subscription, reason: string): void {
   subscription.status = 'canceled'
   subscription.ended_at = world.now
@@ -15,7 +18,10 @@ export function endSubscription(world: World, subscription: Subscription, reason
   }
   for (const invoice of listAll<Invoice>(world, 'invoice')) {
     const { status, parent } = invoice
-    if (status === 'open' && parent.subscription_details.subscription === subscription.id)
+    if (
+      (status === 'draft' || status === 'open') &&
+      parent.subscription_details.subscription === subscription.id
+    )
       Object.assign(invoice, { auto_advance: false, next_payment_attempt: null })
   }
   emit(world, 'customer.subscription.deleted', subscription)

@@ -67,10 +67,16 @@ export function draftInvoice(
   }
 }
 
-/** Numbers and opens an invoice; excess credit goes to the customer's balance. */
-export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+/** Shows a draft that is opened and charged later (docs.stripe.com/billing/subscriptions/overview). */
+export function storeDraft(world: World, invoice: Invoice): Invoice {
   store(world, invoice)
   emit(world, 'invoice.created', invoice)
+  return invoice
+}
+
+/** Numbers and opens an invoice; excess credit goes to the customer's balance. */
+export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+  if (!world.things.has(invoice.id)) storeDraft(world, invoice)
   const customer = get<Customer>(world, 'customer', invoice.customer)
   const ending = Math.min(0, invoice.total + customer.balance)
   moveBalance(world, customer, {

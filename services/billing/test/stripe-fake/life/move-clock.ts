@@ -1,8 +1,7 @@
 import type { Invoice, Item, Session, Subscription } from '../objects.ts'
 import { emit, listAll, type World } from '../world.ts'
 import { DAY } from './calendar.ts'
-import { collectInvoice } from './collect.ts'
-import { renew } from './renew.ts'
+import { chargePeriod, renew } from './renew.ts'
 
 interface Due {
   at: number
@@ -26,7 +25,9 @@ export function moveClock(world: World, days: number): void {
 function listDue(world: World): Due[] {
   const sessions = listAll<Session>(world, 'checkout.session').filter(({ status }) => status === 'open')
   const running = listAll<Subscription>(world, 'subscription').filter(({ status }) => status !== 'canceled')
-  const invoices = listAll<Invoice>(world, 'invoice').filter(({ status }) => status === 'open')
+  const invoices = listAll<Invoice>(world, 'invoice').filter(
+    ({ status }) => status === 'draft' || status === 'open',
+  )
   return [
     ...sessions.map((session) => ({
       at: session.expires_at,
@@ -38,7 +39,7 @@ function listDue(world: World): Due[] {
     })),
     ...invoices.flatMap((invoice) => {
       const at = invoice.next_payment_attempt
-      return at === null ? [] : [{ at, run: () => collectInvoice(world, invoice) }]
+      return at === null ? [] : [{ at, run: () => chargePeriod(world, invoice) }]
     }),
   ]
 }

@@ -1,18 +1,29 @@
-import type { Item, Price, Schedule, Subscription } from '../objects.ts'
+import type { Invoice, Item, Price, Schedule, Subscription } from '../objects.ts'
 import { emit, get, type World } from '../world.ts'
 import { nextEnd } from './calendar.ts'
 import { collectInvoice } from './collect.ts'
 import { dropSpentCoupons, redeem } from './discounts.ts'
 import { endSubscription } from './end-subscription.ts'
-import { draftInvoice, finalizeInvoice } from './invoice.ts'
+import { draftInvoice, finalizeInvoice, storeDraft } from './invoice.ts'
 import { periodLine } from './lines.ts'
 
-/** Handles the end of a period or a trial. */
+/** Handles the end of a period or a trial: begins the next period, and charges it after the delay. */
 export function renew(world: World, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(world, subscription, 'cancellation_requested')
     return
   }
+  const invoice = beginPeriod(world, subscription)
+  if (world.chargeDelay === 0) chargePeriod(world, invoice)
+  else storeDraft(world, Object.assign(invoice, { next_payment_attempt: world.now + world.chargeDelay }))
+}
+
+/** Charges a period that has begun. */
+export function chargePeriod(world: World, invoice: Invoice): void {
+  collectInvoice(world, invoice.status === 'draft' ? finalizeInvoice(world, invoice) : invoice)
+}
+
+function beginPeriod(world: World, subscription: Subscription): Invoice {
   const [item] = subscription.items.data as [Item]
   const before = { items: structuredClone(subscription.items), status: subscription.status }
   enterPhase(world, subscription, item)
@@ -26,7 +37,7 @@ export function renew(world: World, subscription: Subscription): void {
   const invoice = draftInvoice(world, subscription, 'subscription_cycle', [periodLine(world, subscription)])
   dropSpentCoupons(world, subscription)
   emit(world, 'customer.subscription.updated', subscription, before)
-  collectInvoice(world, finalizeInvoice(world, invoice))
+  return invoice
 }
 
 /** docs.stripe.com/billing/subscriptions/subscription-schedules: enters the next phase, or releases the schedule. */
