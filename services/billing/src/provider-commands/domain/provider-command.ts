@@ -34,7 +34,10 @@ export interface ProviderCommandDetails {
   insists?: boolean
   /** Id of the command that has to be done first; this one fails with it. */
   after?: string
-  /** Id of the choice that it repeats, which an older one may have undone, may have stopped halfway, or named an old sale. */
+  /**
+   * Id of the choice that it repeats, which an older one may have undone, or which may have stopped halfway, named an old sale, or
+   * come before the charge of its last period failed.
+   */
   repeats?: string
   /** The declaration behind it, which goes back to a person when the provider refuses. */
   declarationId?: string

@@ -3,6 +3,7 @@ import { repeatUnansweredEnds } from '../../declarations/actions/repeat-unanswer
 import type { BillingDeps } from '../../deps.ts'
 import { listKnown, refundUncreditedRenewals } from '../../payments/actions/refund-uncredited-renewals.ts'
 import type { BillingTx } from '../../store/store.ts'
+import { endUnpaidCancelled } from '../../subscriptions/actions/end-unpaid-cancelled.ts'
 import { endVoidChanges } from '../../subscriptions/actions/end-void-changes.ts'
 import { moveCancellations } from '../../subscriptions/actions/move-cancellations.ts'
 import type { CustomerSnapshot } from '../domain/snapshot.ts'
@@ -36,5 +37,6 @@ export async function applySnapshot(
   await endVoidChanges(deps, tx, fetched, subscriptions)
   await endAfterTermination(deps, tx, sales, fetched.now)
   await moveCancellations(deps, tx, sales, fetched.now)
+  await endUnpaidCancelled(deps, tx, sales, fetched.now)
   await refundUncreditedRenewals(deps, tx, fetched, { subscriptions, invoices, known })
 }

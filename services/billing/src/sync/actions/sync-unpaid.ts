@@ -1,7 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
-import { refundableAmount } from '../../payments/domain/payment.ts'
-import { findPaidUntil } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { isPaidAllTheSame } from '../../subscriptions/queries/is-paid-all-the-same.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**
@@ -14,20 +13,8 @@ export async function syncUnpaid(
   { id, userId }: Pick<StoredSubscription, 'id' | 'userId'>,
 ): Promise<void> {
   await syncCustomer(deps, userId)
-  const subscription = await deps.store.findSubscription(id)
-  if (subscription?.status === 'past_due' && (await isPaidAllTheSame(deps, subscription)))
+  const { store, clock } = deps
+  const subscription = await store.findSubscription(id)
+  if (subscription?.status === 'past_due' && (await isPaidAllTheSame(store, subscription, clock.now())))
     await syncCustomer(deps, userId)
-}
-
-async function isPaidAllTheSame(
-  { store, clock }: Pick<BillingDeps, 'store' | 'clock'>,
-  subscription: StoredSubscription,
-): Promise<boolean> {
-  const paidUntil = findPaidUntil(subscription, clock.now())
-  const [payments, invoices] = await Promise.all([
-    store.findPaymentsOf(subscription.id),
-    store.findInvoicesOf(subscription.userId),
-  ])
-  const paid = new Set(payments.filter((one) => refundableAmount(one) > 0).map(({ invoiceId }) => invoiceId))
-  return invoices.some(({ id, periodEnd }) => paid.has(id) && periodEnd > paidUntil)
 }
