@@ -48,15 +48,28 @@ export async function applyInvoices(
     credited.set(subscription.id, subscription)
     await reopenForUsedCredit(deps, tx, after, subscription)
   }
-  // What the provider asks for no more, of a contract that has ended, is not owed any more.
-  const ended = new Set<string | null>(
-    [...subscriptions.values()].filter(({ endedAt }) => endedAt).map(({ id }) => id),
-  )
-  for (const open of recordedInvoices.filter(({ status }) => status === 'open'))
-    if (ended.has(open.subscriptionId) && !recorded.has(open.reference ?? ''))
-      await tx.updateInvoice(open.id, { ...open, status: 'void', nextAttemptAt: null })
+  await voidUnclaimed(tx, { userId, snapshot, recorded: recordedInvoices, subscriptions })
   for (const subscription of credited.values()) await reopenUnclearWithdrawals(deps, tx, subscription)
   return recorded
+}
+
+interface Claims extends Pick<FetchedSnapshot, 'userId' | 'snapshot'> {
+  recorded: readonly StoredInvoice[]
+  subscriptions: AppliedSubscriptions
+}
+
+/** Voids what the provider asks for no more, of a subscription that it reports or that has ended: it is not owed any more. */
+async function voidUnclaimed(
+  tx: Pick<BillingTx, 'findSubscriptionsOf' | 'updateInvoice'>,
+  { userId, snapshot, recorded, subscriptions }: Claims,
+): Promise<void> {
+  const claimed = new Set<string | null>(snapshot.invoices.map(({ reference }) => reference))
+  const unclaimed = recorded.filter(({ status, reference }) => status === 'open' && !claimed.has(reference))
+  if (unclaimed.length === 0) return
+  const ended = (await tx.findSubscriptionsOf(userId)).filter(({ endedAt }) => endedAt)
+  const settled = new Set<string | null>([...subscriptions.values(), ...ended].map(({ id }) => id))
+  for (const open of unclaimed.filter(({ subscriptionId }) => settled.has(subscriptionId)))
+    await tx.updateInvoice(open.id, { ...open, status: 'void', nextAttemptAt: null, hostedUrl: null })
 }
 
 const creditUsed = (invoice: StoredInvoice | null) => (invoice?.status === 'paid' ? invoice.balanceChange : 0)
