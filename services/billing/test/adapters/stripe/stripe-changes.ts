@@ -9,7 +9,7 @@ import {
 } from '../../payment-provider-contract/candidate.ts'
 import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
 import { get, listAll } from '../../stripe-fake/world.ts'
-import { openStripeScene } from './open-stripe-scene.ts'
+import { openStripeScene, type StripeScene } from './open-stripe-scene.ts'
 import type { OpenStripe } from './stripe-contract.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
@@ -24,6 +24,11 @@ export function stripeChangeTests(open: OpenStripe): void {
       change: (key: string, amount = amountDue) =>
         scene.provider.changePlan(reference, { ...DEARER, ...RETURN, amountDue: amount }, key),
     }
+  }
+
+  function setCards({ fake }: StripeScene, card: 'renewals-fail') {
+    const { cards } = fake.world
+    for (const owner of cards.keys()) cards.set(owner, card)
   }
 
   describe('a quote', () => {
@@ -70,6 +75,33 @@ export function stripeChangeTests(open: OpenStripe): void {
       await scene.advance(1)
       expect(await change('change-1')).toEqual({ url: null })
       expect((await scene.snapshot()).payments).toHaveLength(2)
+    })
+
+    test('succeeds without effect when repeated after a renewal that failed', async () => {
+      const scene = await openStripeScene(open)
+      const { reference } = onlyRunning(await scene.subscribe())
+      const { change } = await quoteUpgrade(scene)
+      await change('change-1')
+      setCards(scene, 'renewals-fail')
+      await scene.advance(32)
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ status: 'past_due', plan: 'vip' })
+      expect(await change('change-1')).toEqual({ url: null })
+      const less = { ...CHEAPER, ...RETURN, amountDue: 0 }
+      await expect(scene.provider.changePlan(reference, less, 'change-2')).rejects.toMatchObject({
+        reason: 'subscription_past_due',
+      })
+    })
+
+    test('for the next period succeeds without effect when repeated after its charge failed', async () => {
+      const scene = await openStripeScene(open)
+      const { reference } = onlyRunning(await scene.subscribe())
+      const change = () =>
+        scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      await change()
+      setCards(scene, 'renewals-fail')
+      await scene.advance(32)
+      expect(onlyRunning(await scene.snapshot())).toMatchObject({ status: 'past_due', plan: 'basic' })
+      expect(await change()).toEqual({ url: null })
     })
 
     test('costs its own price, whatever discount applied before', async () => {

@@ -7,8 +7,8 @@ import { futurePhases, readScheduledChange } from '../snapshot/read-scheduled-ch
 import { readPriceOffer } from './offers.ts'
 import { type ProposedChange, previewChange, proposeChange, QUOTE_S } from './preview-change.ts'
 import { releaseSchedule } from './release-schedule.ts'
-import { retrieveRenewing, retrieveRunning } from './retrieve-subscription.ts'
-import { schedulePlanChange } from './schedule-plan-change.ts'
+import { requireRenewing, retrieveRunning } from './retrieve-subscription.ts'
+import { isScheduled, schedulePlanChange } from './schedule-plan-change.ts'
 
 type Order = Parameters<PaymentProvider['changePlan']>[1]
 
@@ -18,8 +18,10 @@ export async function changePlan(
   order: Order,
   key: string,
 ): Promise<void> {
-  const subscription = await retrieveRenewing(context, id)
+  const subscription = await retrieveRunning(context, id)
   if (order.when === 'now') return changeAtOnce(context, subscription, order, key)
+  if (isScheduled(subscription, key)) return
+  requireRenewing(subscription)
   const { priceData } = await proposeChange(context, subscription, order, context.clock.now())
   await schedulePlanChange(context, subscription, { ...order, price: { price_data: priceData } }, key)
 }
@@ -31,6 +33,7 @@ async function changeAtOnce(
   key: string,
 ): Promise<void> {
   if (await isApplied(context, subscription, order)) return releaseRestored(context, subscription, key)
+  requireRenewing(subscription)
   const proposed = await findQuotedChange(context, subscription, order)
   await releaseSchedule(context, subscription, key)
   try {

@@ -3,7 +3,7 @@ import type { PlanTarget } from '../../../subscriptions/domain/plan-change.ts'
 import type { StripeContext } from '../context.ts'
 import { moment, periodOf } from '../shapes.ts'
 import { previewChange, proposeChange } from './preview-change.ts'
-import { retrieveRenewing } from './retrieve-subscription.ts'
+import { requireRenewing, retrieveRunning } from './retrieve-subscription.ts'
 
 export async function quoteChange(
   context: StripeContext,
@@ -11,7 +11,8 @@ export async function quoteChange(
   target: PlanTarget,
   now: Date,
 ): Promise<ChangeQuote> {
-  const subscription = await retrieveRenewing(context, id)
+  const subscription = await retrieveRunning(context, id)
+  requireRenewing(subscription)
   const { end } = periodOf(subscription)
   if (target.when === 'period-end') return { amountDue: 0, nextChargeAt: moment(end) }
   const proposed = await proposeChange(context, subscription, target, now)

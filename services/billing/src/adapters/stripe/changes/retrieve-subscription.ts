@@ -21,14 +21,15 @@ export async function retrieveRunning(context: StripeContext, id: string): Promi
 }
 
 /**
- * Retrieves a subscription that may be changed: changing one that ends would charge for it, or let it continue; changing one
- * that is unpaid would credit what was never paid.
- * @throws PaymentRefused when it has ended, is ending or is unpaid
+ * Refuses changes: changing a subscription that ends would charge for it, or let it continue; changing one that is unpaid would
+ * credit what was never paid.
+ * @throws PaymentRefused when it is ending or is unpaid
  */
-export async function retrieveRenewing(context: StripeContext, id: string): Promise<Stripe.Subscription> {
-  const subscription = await retrieveRunning(context, id)
-  const { cancel_at_period_end: ends, cancel_at: endsAt, status } = subscription
+export function requireRenewing({
+  cancel_at_period_end: ends,
+  cancel_at: endsAt,
+  status,
+}: Stripe.Subscription): void {
   if (ends || endsAt !== null) throw new PaymentRefused('subscription_ending')
   if (UNPAID.has(status)) throw new PaymentRefused('subscription_past_due')
-  return subscription
 }

@@ -16,10 +16,9 @@ export async function schedulePlanChange(
   next: Offer & { price: Price },
   key: string,
 ): Promise<void> {
-  const waiting = typeof subscription.schedule === 'object' ? subscription.schedule : null
-  if (waiting?.metadata?.key === key) return
+  if (isScheduled(subscription, key)) return
   const schedule =
-    waiting ??
+    scheduleOf(subscription) ??
     (await stripe.subscriptionSchedules.create(
       { from_subscription: subscription.id },
       { idempotencyKey: `${key}:schedule` },
@@ -40,6 +39,12 @@ export async function schedulePlanChange(
     { idempotencyKey: key },
   )
 }
+
+/** Detects a repeat, also in the period that the change was for. */
+export const isScheduled = (subscription: Stripe.Subscription, key: string) =>
+  scheduleOf(subscription)?.metadata?.key === key
+
+const scheduleOf = ({ schedule }: Stripe.Subscription) => (typeof schedule === 'object' ? schedule : null)
 
 /** Repeats the current phase: an update drops whatever it does not list. */
 function phaseUnderWay(
