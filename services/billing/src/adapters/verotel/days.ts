@@ -54,3 +54,10 @@ export function addPeriods(day: Day, interval: BillingInterval, count: 1 | -1): 
   const last = new Date(Date.UTC(year, target + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, target, Math.min(date, last))).toISOString().slice(0, 10)
 }
+
+/** Finds the last day on which a period that ends on a day can have begun: at the end of a month several end on one. */
+export function findLatestBegin(due: Day, interval: BillingInterval): Day {
+  let latest = addPeriods(due, interval, -1)
+  while (addPeriods(addDays(latest, 1), interval, 1) === due) latest = addDays(latest, 1)
+  return latest
+}

@@ -1,6 +1,6 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
 import { accessLevelSchema } from '@alcove/contracts/resources/subscription'
-import { addDays, addPeriods, type Day, dayOf, endOf } from './days.ts'
+import { addDays, addPeriods, type Day, dayOf, endOf, findLatestBegin } from './days.ts'
 import type { WebhookFact } from './facts.ts'
 import { type FirstPeriod, readFirstPeriod, readOpening } from './first-period.ts'
 import type { PlannedChange } from './notes.ts'
@@ -118,15 +118,12 @@ export function isInFirstPeriod({ status, rebills }: Pick<Sale, 'status' | 'rebi
   return status?.phase ? /trial/i.test(status.phase) : rebills.length === 0
 }
 
-/** Finds the last day on which a first period can have been bought, by its length: at the end of a month several have one due day. */
+/** Finds the last day on which a first period can have been bought, by its length. */
 function findLatestSaleDay(first: FirstPeriod | null, firstDue: Day, interval: BillingInterval): Day {
   const period = first?.period ?? null
   const [, days] = /^P(\d+)D$/.exec(period ?? '') ?? []
   if (days !== undefined) return addDays(firstDue, -Number(days))
-  const length = parseInterval(period) ?? interval
-  let latest = addPeriods(firstDue, length, -1)
-  while (addPeriods(addDays(latest, 1), length, 1) === firstDue) latest = addDays(latest, 1)
-  return latest
+  return findLatestBegin(firstDue, parseInterval(period) ?? interval)
 }
 
 /** Lists the days on which a period of a sale can have begun: its due days, and the one on which it was sold. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownCustomer } from '../../../src/ports.ts'
+import { DEARER, MONTHLY } from '../../payment-provider-contract/candidate.ts'
 import { onlySubscription, openShop, USER } from './open-shop.ts'
 
 describe('an end without a postback', () => {
@@ -76,6 +77,28 @@ describe('postbacks', () => {
     expect(onlySubscription(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
     // Verotel lists no transactions.
     expect(found.payments).toEqual([])
+  })
+
+  test.each([
+    // A month from each of the last four days ends on 28 February.
+    '2027-01-27',
+    '2027-01-28',
+    '2027-01-29',
+    '2027-01-31',
+    '2027-03-31',
+    '2028-01-31',
+  ])('that are lost lower no credit on the day of the sale, %s', async (day) => {
+    const { listener, subscribe, snapshot, candidate, fake } = await openShop({
+      start: new Date(`${day}T10:00:00Z`),
+    })
+    await subscribe()
+    listener.received.length = 0
+    const { reference } = onlySubscription(await snapshot())
+    const quote = async () =>
+      (await candidate.provider.quoteChange(reference, DEARER, fake.clock.now())).amountDue
+    expect(await quote()).toBe(DEARER.price - MONTHLY)
+    await candidate.advance(27)
+    expect(await quote()).toBeGreaterThan(DEARER.price - MONTHLY / 4)
   })
 
   test('that are lost do not shorten the paid period', async () => {

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@alcove/contracts'
-import { addDays, addPeriods, type Day, daysBetween } from '../days.ts'
+import { addDays, addPeriods, type Day, daysBetween, findLatestBegin } from '../days.ts'
 import type { FirstPeriod } from '../first-period.ts'
 
 interface RunningPeriod {
@@ -29,9 +29,10 @@ export function computeUnused(period: RunningPeriod, day: Day): number {
 function measurePeriod({ first, paidUntil, interval, knownDays }: RunningPeriod) {
   const [, days] = (first?.kind === 'credit' && /^P(\d+)D$/.exec(first.period ?? '')) || []
   if (days === undefined) {
-    // Note: at the end of a month periods of several days end on one.
+    // Note: at the end of a month periods of several days end on one. The latest is to the customer's advantage, and a whole
+    // period is never worth more than its price.
     const begin = knownDays.find((day) => addPeriods(day, interval, 1) === paidUntil)
-    const length = daysBetween(begin ?? addPeriods(paidUntil, interval, -1), paidUntil)
+    const length = daysBetween(begin ?? findLatestBegin(paidUntil, interval), paidUntil)
     return { total: length, length }
   }
   // Note: months differ; the rest of the old period was turned into days by the month in which the new one began.
