@@ -1,4 +1,5 @@
 import type { BillingDeps } from '../../deps.ts'
+import { isUnanswered } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
@@ -96,14 +97,19 @@ async function buildFacts(
   }
 }
 
-/** Finds the cents for which the owner chose the next plan: its price may have changed since. */
+/**
+ * Finds the cents for which the owner chose the next plan: its price may have changed since. The provider can have executed a
+ * change that it did not answer.
+ */
 async function findAgreedPrice(
   tx: Pick<BillingTx, 'findCommandsOf'>,
   id: string,
   next: Pick<PlanTarget, 'plan' | 'interval'>,
 ): Promise<number | undefined> {
-  const targets = (await tx.findCommandsOf(id)).flatMap(({ kind, status, details: { target } }) =>
-    kind === 'change' && status !== 'failed' && target ? [target] : [],
-  )
+  const targets = (await tx.findCommandsOf(id)).flatMap((command) => {
+    const { kind, status, details } = command
+    const mayCount = status !== 'failed' || isUnanswered(command)
+    return kind === 'change' && mayCount && details.target ? [details.target] : []
+  })
   return targets.findLast(({ plan, interval }) => plan === next.plan && interval === next.interval)?.price
 }
