@@ -120,7 +120,8 @@ function faultsOf({ issues }: z.ZodError): string {
   return more.length > 0 ? `${first}, and ${more.length} more` : `${first}`
 }
 
-function parseJson(text: string): unknown {
+/** @returns undefined for anything but JSON */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

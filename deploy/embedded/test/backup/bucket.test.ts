@@ -106,6 +106,10 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     await expect(restoreInto(await aBucket([SOURCE], randomUUID()), target)).rejects.toThrow(
       'belongs to installation',
     )
+    const spoiled = await aBucket([SOURCE], 'nobody')
+    await expect(restoreInto(spoiled, target, true)).rejects.toThrow(
+      `${spoiled.location}/installation.json is damaged: it names no installation.`,
+    )
   })
 
   test('is refused beside the bucket of the platform itself, unless no other installation uses it any more', async () => {

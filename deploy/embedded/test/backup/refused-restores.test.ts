@@ -110,6 +110,31 @@ describe('a refused restore changes nothing', { timeout: 120_000 }, () => {
     expect(await refusal(target)).toContain('belongs to an installation')
   })
 
+  test.each([
+    [
+      'is cut short',
+      (path: string) => writeFile(path, '{"id":"0193'),
+      'is damaged: it names no installation.',
+    ],
+    ['names no installation', (path: string) => writeFile(path, '{"id":"mine"}'), 'is damaged: it names no'],
+    ['cannot be read', (path: string) => mkdir(path), 'cannot be read (EISDIR)'],
+  ])('beside a store whose record %s, which may be that of another installation', async (_, spoil, words) => {
+    const target = await emptyTarget()
+    await mkdir(target.objectFolder, { recursive: true })
+    const record = join(target.objectFolder, 'installation.json')
+    await spoil(record)
+    expect(await refusal(target, true)).toContain(`${record} ${words}`)
+    expect(await readdir(target.dataDir)).toEqual(['objects'])
+    expect((await contentOf(target.databases)).media).toEqual({})
+  })
+
+  test('into a data folder whose keys cannot be listed', async () => {
+    const target = await emptyTarget()
+    await put(target.dataDir, 'secrets', 'no folder')
+    expect(await refusal(target)).toContain(`${join(target.dataDir, 'secrets')} cannot be read (ENOTDIR)`)
+    expect((await contentOf(target.databases)).media).toEqual({})
+  })
+
   test('but restores databases beside a store that still exists: newer objects stay, lost ones come back', async () => {
     const target = await emptyTarget()
     const newer = 'hls/0193a5a0-0000-7000-8000-0000000000ff/one'

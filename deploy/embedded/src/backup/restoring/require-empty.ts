@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere } from '@alcove/kit/files/read-if-there'
 import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { z } from 'zod'
 import { OperatorError } from '../../admin/operator-error.ts'
 import { readInstallationId } from '../../installation/installation-id.ts'
 import type { BackupBucket } from '../backup-bucket.ts'
-import type { Manifest } from '../manifest.ts'
+import { type Manifest, parseJson } from '../manifest.ts'
 import { walkFiles } from '../walk-files.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 
@@ -52,10 +53,15 @@ export async function readOwner(bucket: BackupBucket, id: string | null): Promis
   return ownerIn(await bucket.readText(INSTALLATION_KEY), bucket.location, id)
 }
 
-/** Refuses foreign files, which would be taken for leftovers of this installation. */
+/** Refuses foreign files, which would be taken for leftovers of this installation; those of an unreadable owner may be that. */
 function ownerIn(record: string | null, location: string, id: string | null): string | null {
   if (record === null) return null
-  const owner = recordSchema.parse(JSON.parse(record)).id
+  const owner = recordSchema.safeParse(parseJson(record)).data?.id
+  if (owner === undefined)
+    throw new OperatorError(
+      `${location}/${INSTALLATION_KEY} is damaged: it names no installation. Put the file back as it was, or write {"id":"…"} with ` +
+        'the installation id of whoever works with this store.',
+    )
   if (owner === id) return owner
   throw new OperatorError(
     `The object store ${location} belongs to installation ${owner}, the backup to ${id ?? 'one without an id'}.`,
@@ -74,9 +80,19 @@ async function requireUnclaimed(bucket: BackupBucket, id: string | null): Promis
 }
 
 async function requireSameStore(objectFolder: string, id: string | null): Promise<void> {
-  ownerIn(await readFile(join(objectFolder, INSTALLATION_KEY), 'utf8').catch(() => null), objectFolder, id)
+  const record = join(objectFolder, INSTALLATION_KEY)
+  ownerIn(await readIfThere(record).catch(refuseUnreadable(record)), objectFolder, id)
 }
 
 async function hasNames(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).length > 0
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : refuseUnreadable(folder)(error),
+  )
+  return names.length > 0
+}
+
+function refuseUnreadable(path: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw new OperatorError(`${path} cannot be read (${error.code}). Let this account read it.`)
+  }
 }
