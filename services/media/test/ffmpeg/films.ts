@@ -18,8 +18,9 @@ export async function startFilms() {
   })
   return {
     path,
+    /** Note: with several threads, x264 makes another file each time where `-maxrate` limits it. */
     make: (name: string, ...args: string[]) =>
-      promisify(execFile)(tools.ffmpeg, ['-y', '-v', 'error', ...args, path(name)]),
+      promisify(execFile)(tools.ffmpeg, ['-y', '-v', 'error', ...args, '-threads', '1', path(name)]),
     compare(standing: string, made: string, hasSound = false) {
       const films = { standing: files(standing, hasSound), made: files(made, hasSound) }
       return isSameFilm(tools.ffmpeg, films, new AbortController().signal, TIMEOUT_MS)

@@ -50,7 +50,7 @@ test.each([
   ['a dark film', DRAWN, 'lutyuv=y=16+(val-16)*0.06'],
   ['a dark film with grain', DRAWN, 'lutyuv=y=16+(val-16)*0.12,noise=alls=8:allf=t'],
   ['noise on a drawing', TEST, 'noise=alls=60:allf=t'],
-  ['nothing but noise', GREY, 'noise=alls=100:allf=t'],
+  ['nothing but noise', GREY, 'noise=alls=80:allf=t'],
   ['a film that fades in and out', DRAWN, 'fade=in:0:30,fade=out:45:30'],
   ['a flat film', GREY, 'null'],
   ['a film that flickers', DRAWN, "negate=enable='lt(mod(n,4),2)'"],

@@ -27,8 +27,8 @@ const CHROMA: Parts[][] = [[], ...LUMA.slice(1, 2), ...LUMA.slice(3)]
 /**
  * Most that a part may differ in its mean, of 255, and in its structure, of the variance in both and the floor: 1 where a flat
  * part faces a drawn one, or two have nothing in common. Encodings of one film at other rates and sizes, noise included, stay below
- * 19 and 0.6 in one picture, and below 0.27 over a second. Of the whole picture the mean over a second stays below 4: a black
- * film may not become a dark one.
+ * 21 and 0.5 in one picture, and below 0.25 over a second; nothing but the strongest noise reaches the limits, and its remake
+ * fails. Of the whole picture the mean over a second stays below 4: a black film may not become a dark one.
  */
 const MOST = {
   inOne: { mean: 32, structure: 0.65 },
