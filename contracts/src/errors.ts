@@ -101,7 +101,7 @@ export const errors = {
   DECISION_IN_EFFECT: { status: 409, message: 'Cette décision a déjà pris effet' },
   DECISION_LAPSED: {
     status: 409,
-    message: 'Cette vidéo n’était plus en attente : la décision n’a pas pris effet',
+    message: 'Cette vidéo n’était plus en attente ou a été préparée à nouveau : la décision est sans effet',
   },
   CONTENT_ALREADY_UPLOADED: { status: 409, message: 'Le fichier de ce contenu a déjà été accepté' },
   UPLOAD_QUOTA_REACHED: {

@@ -32,7 +32,7 @@ export const decisionHoldSchema = decisionSchema.extend({
 })
 export type DecisionHold = z.output<typeof decisionHoldSchema>
 
-/** A decision that was undone, or lapsed because its content was no longer pending. */
+/** A decision that was undone, or lapsed: its content was no longer pending, or other renditions are to be judged. */
 export const endedHoldSchema = decisionSchema.extend({
   outcome: z.enum(['APPROVED', 'REJECTED']),
   end: z.enum(['UNDONE', 'LAPSED']),

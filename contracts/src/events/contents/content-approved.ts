@@ -15,6 +15,8 @@ export const contentApproved = event({
     title: z.string(),
     decisionId: z.uuid(),
     decidedBy: z.uuid(),
+    /** Revision of the `content.processed` whose renditions were approved; missing in older events. */
+    processedRevision: z.int().positive().optional(),
     approvedAt: z.iso.datetime(),
   }),
   example: {
@@ -24,6 +26,7 @@ export const contentApproved = event({
     title: 'Vidéo de démonstration 12',
     decisionId: '0198f5a0-0000-7000-8000-0000000000d1',
     decidedBy: '0198f5a0-0000-7000-8000-00000000000b',
+    processedRevision: 2,
     approvedAt: '2026-11-21T11:00:00.000Z',
   },
 })

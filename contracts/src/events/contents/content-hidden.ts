@@ -18,6 +18,8 @@ export const contentHidden = event({
     reportType: z.enum(REPORT_TYPES),
     /** The decision in force, which a hide does not change; readers need no earlier event. */
     decisionId: z.uuid(),
+    /** Revision of the `content.processed` whose renditions were approved; missing in older events. */
+    processedRevision: z.int().positive().optional(),
     decidedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime(),
     hiddenAt: z.iso.datetime(),
@@ -30,6 +32,7 @@ export const contentHidden = event({
     reportId: '0198f5a0-0000-7000-8000-0000000000f1',
     reportType: 'OTHER',
     decisionId: '0198f5a0-0000-7000-8000-0000000000d1',
+    processedRevision: 2,
     decidedAt: '2026-11-21T11:00:00.000Z',
     approvedAt: '2026-11-21T11:00:00.000Z',
     hiddenAt: '2026-11-22T10:00:00.000Z',

@@ -18,6 +18,8 @@ export const contentRestored = event({
     decidedAt: z.iso.datetime(),
     /** The moderator who reversed the removal or lifted the hide; null when the platform lifted it. */
     decidedBy: z.uuid().nullable(),
+    /** Revision of the `content.processed` whose renditions were approved; missing in older events. */
+    processedRevision: z.int().positive().optional(),
     reason: z.string(),
     /** When it was first published; it keeps its position in lists. */
     approvedAt: z.iso.datetime(),
@@ -31,6 +33,7 @@ export const contentRestored = event({
     decisionId: '0198f5a0-0000-7000-8000-0000000000d3',
     decidedAt: '2026-11-22T12:00:00.000Z',
     decidedBy: '0198f5a0-0000-7000-8000-00000000000b',
+    processedRevision: 2,
     reason: 'La licence a été fournie',
     approvedAt: '2026-11-21T11:00:00.000Z',
     restoredAt: '2026-11-22T12:00:00.000Z',

@@ -31,5 +31,5 @@ export const answerReports = operation({
     seenStatus: caseStateSchema.optional(),
   }),
   answers: { 200: reportedContentSchema },
-  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED', 'CONTENT_ALREADY_DECIDED'],
+  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED', 'CONTENT_NOT_READY', 'CONTENT_ALREADY_DECIDED'],
 })
