@@ -93,7 +93,8 @@ export const caseMessages = {
   noHistory: 'Aucune décision pour l’instant.',
   endedHold: {
     UNDONE: (who: string, date: string) => `annulé par ${who}, le ${date}`,
-    LAPSED: (_: string, date: string) => `sans effet : le contenu n’était plus en attente, le ${date}`,
+    LAPSED: (_: string, date: string) =>
+      `sans effet : le contenu n’était plus en attente ou avait été préparé à nouveau, le ${date}`,
   },
   decidedBy: (who: string, date: string) => `par ${who}, le ${date}`,
   notDecidable: (state: string) => `État : ${state}. Aucune décision à prendre.`,

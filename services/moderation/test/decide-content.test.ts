@@ -63,6 +63,7 @@ describe('approving', () => {
         title: contentApproved.example.title,
         decisionId: expect.any(String),
         decidedBy: moderator.id,
+        processedRevision: 7,
         approvedAt: body.approvedAt,
       },
     ])

@@ -78,8 +78,10 @@ async function endOf({ contentId, userId }: Pick<Story, 'contentId' | 'userId'>)
     [contentId],
   )
   const { body } = await world.call(getCase, { params: { id: contentId } }, { as: aModerator() })
-  const { decisions, ...shown } = body
-  const text = JSON.stringify({ row, shown, outcomes: decisions.map((one) => one.outcome) })
+  const { decisions, endedHolds, ...shown } = body
+  const outcomes = decisions.map((one) => one.outcome)
+  const ended = endedHolds.map((one) => `${one.outcome} ${one.end}`)
+  const text = JSON.stringify({ row, shown, outcomes, ended })
   return JSON.parse(text.replaceAll(contentId, 'content').replaceAll(userId, 'user'))
 }
 
@@ -126,14 +128,17 @@ test('ends as in order when all events arrive at once', async () => {
   await expectSameEnd(stories, { status: 'PENDING', duration: 4 })
 })
 
-test('keeps a decision whatever media emits afterwards, in any order', async () => {
+test.each([
+  [{ status: 'REJECTED', rejectionReason: 'Le son est inaudible' }, 'REJECTED', ['REJECTED']],
+  // The approval was of other renditions.
+  [{ status: 'APPROVED' }, 'PENDING', []],
+] as const)('after %o media’s later events end alike in any order', async (body, status, outcomes) => {
   const beginnings = permutations([failedAgain, processedAgain, processed, uploaded]).map((order, turn) => ({
     ...story(order, turn),
     before: story([uploaded, processed], turn),
   }))
   await tell(beginnings.map(({ before }) => before))
   for (const { before } of beginnings) {
-    const body = { status: 'APPROVED' as const }
     const input = { params: { id: before.contentId }, body }
     expect((await world.call(decideContent, input, { as: aModerator() })).status).toBe(200)
   }
@@ -150,6 +155,6 @@ test('keeps a decision whatever media emits afterwards, in any order', async () 
     })),
   )
   const ends = beginnings.map(({ before }) => before)
-  await expectSameEnd(ends, { status: 'APPROVED', duration: 4 })
-  for (const end of ends) expect((await endOf(end)).outcomes).toEqual(['APPROVED'])
+  await expectSameEnd(ends, { status, duration: 4 })
+  for (const end of ends) expect((await endOf(end)).outcomes).toEqual(outcomes)
 })

@@ -1,4 +1,4 @@
-import { contentApproved, contentFailed } from '@alcove/contracts'
+import { contentApproved, contentFailed, contentProcessed } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +85,17 @@ describe('is refused', () => {
   test('once the decision has lapsed', async () => {
     const { contentId, userId, moderator, decisionId } = await aHeldCase()
     await world.receives(contentFailed, { contentId, userId, revision: 9 })
+    expect(await desk.undo(contentId, decisionId, moderator)).toMatchObject({
+      status: 409,
+      code: 'DECISION_LAPSED',
+    })
+  })
+
+  test('once other renditions have replaced those that were approved', async () => {
+    const { contentId, userId, moderator, decisionId } = await aHeldCase()
+    world.clock.advance(HOLD_MS)
+    await desk.inEffect(contentId)
+    await world.receives(contentProcessed, { contentId, userId, revision: 9 })
     expect(await desk.undo(contentId, decisionId, moderator)).toMatchObject({
       status: 409,
       code: 'DECISION_LAPSED',

@@ -10,7 +10,7 @@ import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 import { isOwner } from '../domain/owner.ts'
-import { type ReportAnswer, type ReportSelection, requireSeen } from '../domain/report.ts'
+import { type ReportAnswer, type ReportSelection, requireJudged, requireSeen } from '../domain/report.ts'
 import { removalReason } from '../messages/removal.fr.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { admitActor } from './admit-actor.ts'
@@ -43,7 +43,7 @@ const DISMISSED = 'Signalement examiné et non retenu'
  * @param id of the content, or of one report
  * @returns the id of the content
  * @throws REPORT_NOT_FOUND, also for the caller's own content, whose reports are kept from its owner;
- * REPORT_ALREADY_ANSWERED; CONTENT_ALREADY_DECIDED
+ * REPORT_ALREADY_ANSWERED; CONTENT_NOT_READY; CONTENT_ALREADY_DECIDED
  */
 export async function answerReports(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -66,6 +66,7 @@ export async function answerReports(
     }
     const { types, count, latestAt } = await tx.summariseWaitingReports(contentId, which, REPORTS_AT_ONCE + 1)
     if (count === 0) throw new AppError('REPORT_ALREADY_ANSWERED')
+    requireJudged(known)
     requireSeen(known, answering.seenStatus, outcome)
     const answer: ReportAnswer = { outcome, note, answeredAt: deps.clock.now(), answeredBy: moderator.id }
     await answerBatch(tx, contentId, which, answer)

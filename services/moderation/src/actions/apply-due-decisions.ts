@@ -35,6 +35,6 @@ function applyDueDecision(
     if (!isOpen(known) || !hold || known.state !== 'HELD' || hold.effectiveAt > now) return
     const { id, outcome, reason, decidedAt, decidedBy } = hold
     await tx.endHold(caseId, id, { outcome: 'APPLIED', endedAt: now, endedBy: null }, 'PENDING')
-    await takeEffect(deps, tx, known, { id, outcome, reason, decidedAt, decidedBy }, { now })
+    await takeEffect(deps, tx, known, { id, outcome, reason, decidedAt, decidedBy }, now)
   })
 }

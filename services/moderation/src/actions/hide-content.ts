@@ -45,7 +45,7 @@ async function hideBecauseOf(
   const hiddenAt = known.hiddenAt ?? now
   const change = { hiddenAt, hiddenReportId: report.id, revision: known.revision + 1 }
   await tx.updateCase(known.id, change)
-  const { decisionId, decidedAt, approvedAt } = publicationOf(known)
+  const { decisionId, decidedAt, approvedAt, processedRevision } = publicationOf(known)
   tx.emit(contentHidden, {
     contentId: known.id,
     revision: change.revision,
@@ -54,6 +54,7 @@ async function hideBecauseOf(
     reportId: report.id,
     reportType: report.type,
     decisionId,
+    ...(processedRevision && { processedRevision }),
     decidedAt: decidedAt.toISOString(),
     approvedAt: approvedAt.toISOString(),
     hiddenAt: hiddenAt.toISOString(),

@@ -2,7 +2,9 @@ import { auditRecorded } from '@alcove/contracts'
 import type { Once } from '@alcove/kit/events/inbox'
 import type { ModerationDeps } from '../deps.ts'
 import { learn, type News, type StoredCase } from '../domain/case.ts'
+import type { Decision } from '../domain/decision.ts'
 import { type HoldEnd, waitingHoldOf } from '../domain/hold.ts'
+import { decisionInForce } from '../domain/lapse.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 export interface AboutContent {
@@ -13,7 +15,8 @@ export interface AboutContent {
 
 /**
  * Applies an event of media about a content; the first event opens the case. Renditions that replace others are judged
- * anew: previews of the former ones are forgotten, and a decision about them that waits takes no effect.
+ * anew: previews of the former ones are forgotten, a decision about them that waits takes no effect, and an approval of them
+ * lapses.
  */
 export async function learnAboutContent(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -31,6 +34,9 @@ export async function learnAboutContent(
       if (isReplaced) await tx.deletePreviews(contentId)
       const state = isReplaced && change.state === 'HELD' ? 'PENDING' : change.state
       if (state !== 'HELD') await lapseHold(deps, tx, known, state)
+      const approval = decisionInForce(known)
+      if (approval && !decisionInForce({ ...known, ...change }))
+        journalLapse(deps, tx, known.id, { ...approval, state, at: deps.clock.now() })
     },
     { once },
   )
@@ -47,12 +53,22 @@ async function lapseHold(
   if (!hold) return
   const end: HoldEnd = { outcome: 'LAPSED', endedAt: deps.clock.now(), endedBy: null }
   await tx.endHold(known.id, hold.id, end, state)
+  journalLapse(deps, tx, known.id, { ...hold, state, at: end.endedAt })
+}
+
+function journalLapse(
+  deps: Pick<ModerationDeps, 'ids'>,
+  tx: Pick<ModerationTx, 'emit'>,
+  id: string,
+  lapsed: Pick<Decision, 'id' | 'outcome' | 'reason'> & { state: StoredCase['state']; at: Date },
+): void {
+  const { id: decisionId, outcome, reason, state, at } = lapsed
   tx.emit(auditRecorded, {
     entryId: deps.ids(),
     actorId: null,
     action: 'content.lapse-decision',
-    subject: { type: 'content', id: known.id },
-    details: { decisionId: hold.id, outcome: hold.outcome, reason: hold.reason, state },
-    recordedAt: end.endedAt.toISOString(),
+    subject: { type: 'content', id },
+    details: { decisionId, outcome, reason, state },
+    recordedAt: at.toISOString(),
   })
 }

@@ -19,13 +19,14 @@ export async function liftHide(
   const now = deps.clock.now()
   const change = { hiddenAt: null, hiddenReportId: null, revision: known.revision + 1 }
   await tx.updateCase(known.id, change)
-  const { decisionId, decidedAt, approvedAt } = publicationOf(known)
+  const { decisionId, decidedAt, approvedAt, processedRevision } = publicationOf(known)
   tx.emit(contentRestored, {
     contentId: known.id,
     revision: change.revision,
     userId: known.userId,
     title: known.title,
     decisionId,
+    ...(processedRevision && { processedRevision }),
     decidedAt: decidedAt.toISOString(),
     decidedBy: liftedBy,
     reason,

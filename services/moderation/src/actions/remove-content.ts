@@ -26,7 +26,10 @@ export function removeContent(
 /** Same, inside a transaction that has locked the case. */
 export async function removeLocked(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
-  tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'savePerson' | 'emit' | 'sql'>,
+  tx: Pick<
+    ModerationTx,
+    'appendDecision' | 'updateCase' | 'findWaitingUrgentReport' | 'savePerson' | 'emit' | 'sql'
+  >,
   known: StoredCase | null,
   { reason, ground }: Removal,
   moderator: Caller,

@@ -4,12 +4,10 @@ import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { type Reversal, requireReversible } from '../domain/decision.ts'
 import { admitActor } from './admit-actor.ts'
-import { hideContent } from './hide-content.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Reverses the latest decision, a rejection or a removal: the content is published, but stays hidden while the report that
- * hid it waits, and only the hide is emitted.
+ * Reverses the latest decision, a rejection or a removal: the content is published.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, EVIDENCE_HELD, CONSENT_MISSING
  */
 export function reverseDecision(
@@ -23,15 +21,7 @@ export function reverseDecision(
     requireReversible(known, reverses, moderator.id, deps.settings.UPLOAD_CONSENT)
     await admitActor(tx, moderator)
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
-    const waiting = known.hiddenReportId ? await tx.findWaitingUrgentReport(known.id) : null
     const reversal = { ...made, reason, reverses: known.decisions.at(-1)?.id ?? null }
-    const restored = await takeEffect(
-      deps,
-      tx,
-      known,
-      { ...reversal, outcome: 'APPROVED' },
-      { isAnnounced: waiting === null },
-    )
-    return waiting ? hideContent(deps, tx, restored, waiting) : restored
+    return takeEffect(deps, tx, known, { ...reversal, outcome: 'APPROVED' })
   })
 }

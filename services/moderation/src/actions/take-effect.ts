@@ -10,42 +10,48 @@ import { type OpenCase, stateOf } from '../domain/case.ts'
 import type { Decision, NewDecision } from '../domain/decision.ts'
 import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
+import { hideContent } from './hide-content.ts'
 
 /**
  * Appends a decision, emits it and records it in the journal: the only way in which a verdict takes effect. A removal
  * keeps the hide of a waiting report, which preserves the files; without one it creates a hide without a report, for the
- * files alone.
+ * files alone. What an approval publishes stays hidden while the report that hid it waits, and only the hide is emitted; so does
+ * what was rejected, as after its renditions were replaced, while an urgent report waits.
  * @param now when it takes effect: as it is made, unless it was held
- * @param isAnnounced false where the caller emits what becomes of the content instead
  * @returns the decided case
  */
 export async function takeEffect(
-  deps: Pick<ModerationDeps, 'ids'>,
-  tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'emit'>,
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'appendDecision' | 'updateCase' | 'findWaitingUrgentReport' | 'emit'>,
   known: OpenCase,
   made: NewDecision,
-  { now = made.decidedAt, isAnnounced = true }: { now?: Date; isAnnounced?: boolean } = {},
+  now = made.decidedAt,
 ): Promise<OpenCase> {
   const decision: Decision = {
     reverses: null,
     ground: null,
     ...made,
     revision: known.revision + 1,
+    processedRevision: known.processedRevision,
     evidenceRelease: null,
   }
   const decisions = [...known.decisions, decision]
   // A withdrawal outranks the decision.
   const state = stateOf({ ...known, decisions }) ?? decision.outcome
-  const waiting = decision.outcome === 'REMOVED' ? await tx.findWaitingUrgentReport(known.id) : null
-  const hide = waiting
-    ? { hiddenAt: known.hiddenAt ?? now, hiddenReportId: known.hiddenReportId }
-    : { hiddenAt: null, hiddenReportId: null }
+  const isRemoval = decision.outcome === 'REMOVED'
+  const mayWait = isRemoval || known.hiddenReportId || known.decisions.at(-1)?.outcome === 'REJECTED'
+  const waiting = mayWait ? await tx.findWaitingUrgentReport(known.id) : null
+  const hide =
+    waiting && isRemoval
+      ? { hiddenAt: known.hiddenAt ?? now, hiddenReportId: known.hiddenReportId }
+      : { hiddenAt: null, hiddenReportId: null }
   await tx.appendDecision(known.id, decision, { state, ...hide })
   const decided: OpenCase = { ...known, ...hide, state, revision: decision.revision, decisions }
   const restores = isReversedRemoval(known, decision)
-  if (isAnnounced) announce(tx, decided, decision, restores, now)
+  const staysHidden = decision.outcome === 'APPROVED' && waiting
+  if (!staysHidden) announce(tx, decided, decision, restores, now)
   journal(deps, tx, known, decision, restores, now)
-  return decided
+  return staysHidden ? hideContent(deps, tx, decided, waiting) : decided
 }
 
 function isReversedRemoval({ decisions }: OpenCase, { reverses }: Decision): boolean {
@@ -60,7 +66,7 @@ function announce(
   now: Date,
 ): void {
   const { id: decisionId, revision, decidedBy } = decision
-  const { id: contentId, userId, title } = decided
+  const { id: contentId, userId, title, processedRevision } = decided
   const facts = { contentId, revision, userId, title, decisionId, decidedBy }
   const at = now.toISOString()
   const reason = decision.reason ?? ''
@@ -75,8 +81,15 @@ function announce(
     })
   else if (restores) {
     const approvedAt = publicationOf(decided).approvedAt.toISOString()
-    tx.emit(contentRestored, { ...facts, reason, decidedAt: at, approvedAt, restoredAt: at })
-  } else tx.emit(contentApproved, { ...facts, approvedAt: at })
+    tx.emit(contentRestored, {
+      ...facts,
+      reason,
+      processedRevision,
+      decidedAt: at,
+      approvedAt,
+      restoredAt: at,
+    })
+  } else tx.emit(contentApproved, { ...facts, processedRevision, approvedAt: at })
 }
 
 const ACTIONS = {

@@ -18,7 +18,15 @@ const verdict = {
   decidedAt: new Date('2026-11-21T11:00:00Z'),
   decidedBy: 'm1',
 } as const
-const rejection: Decision = { ...verdict, revision: 3, reverses: null, ground: null, evidenceRelease: null }
+const rejection: Decision = {
+  ...verdict,
+  revision: 3,
+  processedRevision: 2,
+  reverses: null,
+  ground: null,
+  evidenceRelease: null,
+}
+const approval: Decision = { ...rejection, outcome: 'APPROVED', reason: null }
 const removal: Decision = { ...rejection, outcome: 'REMOVED', ground: 'RULES' }
 const hold: DecisionHold = { ...verdict, effectiveAt: new Date('2026-11-21T11:00:10Z'), end: null }
 const undone: DecisionHold = {
@@ -42,6 +50,18 @@ test.each([
   ['REJECTED', { uploadedRevision: 1, processedRevision: 4, decisions: [rejection] }],
   ['REJECTED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 5, decisions: [rejection] }],
   ['REMOVED', { uploadedRevision: 1, processedRevision: 2, decisions: [rejection, removal] }],
+  ['APPROVED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 3, decisions: [approval] }],
+  ['PENDING', { uploadedRevision: 1, processedRevision: 3, decisions: [approval] }],
+  ['HELD', { uploadedRevision: 1, processedRevision: 3, decisions: [approval], holds: [hold] }],
+  ['FAILED', { uploadedRevision: 1, processedRevision: 3, failedRevision: 4, decisions: [approval] }],
+  ['REMOVED', { uploadedRevision: 1, processedRevision: 3, decisions: [approval, removal] }],
+  ['PENDING', { uploadedRevision: 1, processedRevision: 3, decisions: [approval, removal, approval] }],
+  ['REJECTED', { uploadedRevision: 1, processedRevision: 3, decisions: [approval, rejection] }],
+  // A decision of an older version.
+  [
+    'APPROVED',
+    { uploadedRevision: 1, processedRevision: 3, decisions: [{ ...approval, processedRevision: null }] },
+  ],
   ['WITHDRAWN', { uploadedRevision: 1, withdrawnRevision: 2 }],
   ['WITHDRAWN', { uploadedRevision: 1, processedRevision: 2, withdrawnRevision: 3, holds: [hold] }],
   ['WITHDRAWN', { uploadedRevision: 1, processedRevision: 2, withdrawnRevision: 3, decisions: [rejection] }],

@@ -1,6 +1,7 @@
 import type { CaseState } from '@alcove/contracts'
 import type { Decision } from './decision.ts'
 import { type DecisionHold, waitingHoldOf } from './hold.ts'
+import { decisionInForce } from './lapse.ts'
 
 /** Fields of each event about a content; null until that event has been received. */
 export interface UploadFacts {
@@ -77,11 +78,13 @@ export function isOpen(known: StoredCase | null): known is OpenCase {
   return known !== null && known.state !== null
 }
 
-/** Withdrawal is final. Decisions outrank other events of media; of media's two outcomes the newer one counts. */
+/**
+ * Withdrawal is final. Decisions in force outrank other events of media; of media's two outcomes the newer one counts.
+ */
 export function stateOf(known: Heard & Pick<StoredCase, 'decisions' | 'holds'>): CaseState | null {
   if (known.uploadedRevision === 0) return null
   if (known.withdrawnRevision > 0) return 'WITHDRAWN'
-  const decision = known.decisions.at(-1)
+  const decision = decisionInForce(known)
   if (decision) return decision.outcome
   if (known.processedRevision > known.failedRevision) return waitingHoldOf(known) ? 'HELD' : 'PENDING'
   return known.failedRevision > 0 ? 'FAILED' : 'PREPARING'

@@ -1,6 +1,7 @@
 import { AppError, type RemovalGround } from '@alcove/contracts'
 import { isOpen, type OpenCase, type StoredCase } from './case.ts'
 import { heldEvidenceOf } from './evidence.ts'
+import { decisionInForce } from './lapse.ts'
 import { refuseOwner } from './owner.ts'
 
 export const VERDICT_OUTCOMES = ['APPROVED', 'REJECTED'] as const
@@ -23,6 +24,8 @@ export interface Decision {
   ground: RemovalGround | null
   /** Revision of the content from this decision on. */
   revision: number
+  /** Of the `content.processed` whose renditions it is about; null for decisions of older versions. */
+  processedRevision: number | null
   decidedAt: Date
   decidedBy: string
   /** How the evidence hold of a removal ended, if it kept the files as evidence. */
@@ -36,7 +39,10 @@ export interface EvidenceRelease {
 }
 
 /** A decision before it is appended. */
-export type NewDecision = Omit<Decision, 'revision' | 'reverses' | 'ground' | 'evidenceRelease'> &
+export type NewDecision = Omit<
+  Decision,
+  'revision' | 'processedRevision' | 'reverses' | 'ground' | 'evidenceRelease'
+> &
   Partial<Pick<Decision, 'reverses' | 'ground'>>
 
 export interface Removal {
@@ -60,6 +66,11 @@ function requireForeign(known: StoredCase | null, moderatorId: string): asserts 
   if (known.withdrawnRevision > 0) throw new AppError('CONTENT_WITHDRAWN')
 }
 
+/** True also while a decision is held. */
+function isDecided(known: StoredCase): boolean {
+  return decisionInForce(known) !== undefined || known.state === 'HELD'
+}
+
 type ConsentRule = 'required' | 'optional'
 
 /** @throws CONSENT_MISSING */
@@ -78,7 +89,7 @@ export function requireDecidable(
   consent: ConsentRule,
 ): asserts known is OpenCase {
   requireForeign(known, moderatorId)
-  if (known.decisions.length > 0 || known.state === 'HELD') throw new AppError('CONTENT_ALREADY_DECIDED')
+  if (isDecided(known)) throw new AppError('CONTENT_ALREADY_DECIDED')
   if (known.state === 'FAILED') throw new AppError('CONTENT_NOT_READY', { message: NEVER_READY })
   if (known.state !== 'PENDING') throw new AppError('CONTENT_NOT_READY')
   if (verdict.outcome === 'APPROVED') requireConsent(known, consent)
@@ -94,8 +105,7 @@ export function requireRemovable(
 ): asserts known is OpenCase & { state: 'APPROVED' } {
   requireForeign(known, moderatorId)
   if (known.state === 'APPROVED') return
-  const isDecided = known.decisions.length > 0 || known.state === 'HELD'
-  throw new AppError(isDecided ? 'CONTENT_ALREADY_DECIDED' : 'CONTENT_NOT_PUBLISHED')
+  throw new AppError(isDecided(known) ? 'CONTENT_ALREADY_DECIDED' : 'CONTENT_NOT_PUBLISHED')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { StoredCase } from './case.ts'
 import type { Verdict } from './decision.ts'
+import { hasLapsed } from './lapse.ts'
 import { refuseOwner } from './owner.ts'
 
 export const HOLD_ENDS = ['APPLIED', 'UNDONE', 'LAPSED'] as const
@@ -40,7 +41,7 @@ const NOT_YOURS = 'Seul son auteur ou un administrateur peut annuler cette déci
  * @throws OWN_CONTENT, DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
  */
 export function requireUndoable(
-  known: Pick<StoredCase, 'userId' | 'holds' | 'decisions'>,
+  known: Pick<StoredCase, 'userId' | 'holds' | 'decisions' | 'processedRevision'>,
   decisionId: string,
   caller: { id: string; isAdmin: boolean },
 ): DecisionHold {
@@ -50,6 +51,7 @@ export function requireUndoable(
   const made = hold ?? decision
   if (!made) throw new AppError('DECISION_NOT_FOUND')
   if (made.decidedBy !== caller.id && !caller.isAdmin) throw new AppError('FORBIDDEN', { message: NOT_YOURS })
+  if (decision && hasLapsed(decision, known)) throw new AppError('DECISION_LAPSED')
   if (!hold || decision) throw new AppError('DECISION_IN_EFFECT', { message: TOO_LATE[made.outcome] })
   if (hold.end?.outcome === 'LAPSED') throw new AppError('DECISION_LAPSED')
   return hold

@@ -1,5 +1,6 @@
 import type { OpenCase } from './case.ts'
 import type { Decision } from './decision.ts'
+import { hasLapsed } from './lapse.ts'
 
 /** First publication of a content, and the latest decision about it. */
 export interface Publication {
@@ -7,16 +8,22 @@ export interface Publication {
   decisionId: string
   /** When the latest decision took effect. */
   decidedAt: Date
+  /** Of the renditions that it is about; null for decisions of older versions. */
+  processedRevision: number | null
 }
 
-export function publicationOf(known: Pick<OpenCase, 'id' | 'decisions' | 'holds'>): Publication {
-  const first = known.decisions.find(({ outcome }) => outcome === 'APPROVED')
+export function publicationOf(
+  known: Pick<OpenCase, 'id' | 'decisions' | 'holds' | 'processedRevision'>,
+): Publication {
+  const approvals = known.decisions.filter(({ outcome }) => outcome === 'APPROVED')
+  const first = approvals.find((one) => !hasLapsed(one, known)) ?? approvals[0]
   const latest = known.decisions.at(-1)
   if (!first || !latest) throw new Error(`content ${known.id} must have been approved, got no approval`)
   return {
     approvedAt: effectOf(known, first),
     decisionId: latest.id,
     decidedAt: effectOf(known, latest),
+    processedRevision: latest.processedRevision,
   }
 }
 

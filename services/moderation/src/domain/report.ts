@@ -75,6 +75,17 @@ export function requirePublished(known: StoredCase | null): asserts known is Ope
   if (known?.state !== 'APPROVED') throw new AppError('CONTENT_NOT_FOUND')
 }
 
+const TO_BE_JUDGED = 'Cette vidéo est de nouveau à examiner ; les signalements attendent cette décision'
+
+/**
+ * Requires that the content is not to be judged anew, as after its renditions were replaced: the decision comes first.
+ * @throws CONTENT_NOT_READY
+ */
+export function requireJudged({ state }: Pick<OpenCase, 'state'>): void {
+  if (state === 'PENDING' || state === 'HELD')
+    throw new AppError('CONTENT_NOT_READY', { message: TO_BE_JUDGED })
+}
+
 /**
  * Requires that an answer reverses no decision that its moderator has not seen: upheld, it would take down what a colleague
  * has restored since; dismissed, it would show that, or release the files of what a colleague has removed since.

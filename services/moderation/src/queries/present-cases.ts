@@ -4,6 +4,7 @@ import type { OpenCase } from '../domain/case.ts'
 import type { Decision } from '../domain/decision.ts'
 import { heldEvidenceOf } from '../domain/evidence.ts'
 import { type DecisionHold, waitingHoldOf } from '../domain/hold.ts'
+import { hasLapsed } from '../domain/lapse.ts'
 import { hiddenSince } from '../domain/publication.ts'
 import { presentPerson } from '../presenters/present-person.ts'
 import type { Person } from '../store/people.ts'
@@ -67,9 +68,14 @@ function presentCase(known: OpenCase, people: Map<string, Person>, now: Date) {
         : null,
     ...(known.hasOwnCover && { hasOwnCover: true }),
     failureReason: known.state === 'FAILED' ? known.failureReason : null,
-    decisions: known.decisions.map((decision) => presentDecision(decision, people)),
+    decisions: known.decisions
+      .filter((one) => !hasLapsed(one, known))
+      .map((decision) => presentDecision(decision, people)),
     hold: hold ? presentHold(hold, people, now) : null,
-    endedHolds: known.holds.flatMap((one) => presentEndedHold(one, people)),
+    endedHolds: [
+      ...known.holds.flatMap((one) => presentEndedHold(one, people)),
+      ...known.decisions.flatMap((one) => presentLapsed(one, known, people)),
+    ].sort((a, b) => a.decidedAt.localeCompare(b.decidedAt)),
   }
 }
 
@@ -102,6 +108,19 @@ function presentHold(hold: DecisionHold, people: Map<string, Person>, now: Date)
     ...presentDecision(hold, people),
     effectiveAt: hold.effectiveAt.toISOString(),
     remainingMs: Math.max(0, hold.effectiveAt.getTime() - now.getTime()),
+  }
+}
+
+/** An approval of renditions that others have replaced, as a hold that lapsed when those were ready, or at once. */
+function presentLapsed(decision: Decision, known: OpenCase, people: Map<string, Person>) {
+  const { outcome, decidedAt } = decision
+  if (outcome !== 'APPROVED' || !known.pendingSince || !hasLapsed(decision, known)) return []
+  const endedAt = new Date(Math.max(known.pendingSince.getTime(), decidedAt.getTime())).toISOString()
+  return {
+    ...presentDecision({ ...decision, outcome }, people),
+    end: 'LAPSED' as const,
+    endedAt,
+    endedBy: null,
   }
 }
 

@@ -2,6 +2,7 @@ import { asResource } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import type { Decision } from '../domain/decision.ts'
+import { decisionInForce, hasLapsed } from '../domain/lapse.ts'
 import { hiddenSince } from '../domain/publication.ts'
 import { presentPerson } from '../presenters/present-person.ts'
 import type { Person } from '../store/people.ts'
@@ -13,9 +14,9 @@ export async function presentContents(deps: Pick<ModerationDeps, 'store'>, cases
 }
 
 function presentContent(known: OpenCase, people: Map<string, Person>) {
-  const decision = known.decisions.at(-1)
+  const decision = decisionInForce(known)
   // A restored content keeps the date of its first publication.
-  const approval = known.decisions.find(({ outcome }) => outcome === 'APPROVED')
+  const approval = known.decisions.find((one) => one.outcome === 'APPROVED' && !hasLapsed(one, known))
   const at = (made: Decision | undefined, outcome: Decision['outcome']) =>
     made && decision?.outcome === outcome ? made.decidedAt.toISOString() : null
   const reason = (outcome: Decision['outcome']) => (decision?.outcome === outcome ? decision.reason : null)
