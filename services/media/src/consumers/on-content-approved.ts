@@ -5,8 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 
 export const onContentApproved = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentApproved, ({ data, once }) => {
-    const { contentId, revision, decisionId } = data
+    const { contentId, revision, decisionId, processedRevision } = data
     const approvedAt = new Date(data.approvedAt)
-    const approval = { contentId, revision, decisionId, decidedAt: approvedAt, approvedAt }
+    const approval = { contentId, revision, processedRevision, decisionId, decidedAt: approvedAt, approvedAt }
     return recordDecision(deps, { ...approval, outcome: 'APPROVED' }, once)
   })

@@ -5,11 +5,12 @@ import type { MediaDeps } from '../deps.ts'
 
 export const onContentHidden = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentHidden, ({ data, once }) => {
-    const { contentId, revision, decisionId } = data
+    const { contentId, revision, decisionId, processedRevision } = data
     const dates = { decidedAt: new Date(data.decidedAt), approvedAt: new Date(data.approvedAt) }
     const hide = {
       contentId,
       revision,
+      processedRevision,
       decisionId,
       ...dates,
       hidden: true,

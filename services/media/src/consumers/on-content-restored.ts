@@ -5,7 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 
 export const onContentRestored = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentRestored, ({ data, once }) => {
-    const { contentId, revision, decisionId } = data
+    const { contentId, revision, decisionId, processedRevision } = data
     const dates = { decidedAt: new Date(data.decidedAt), approvedAt: new Date(data.approvedAt) }
-    return recordDecision(deps, { contentId, revision, decisionId, ...dates, outcome: 'APPROVED' }, once)
+    const restored = { contentId, revision, processedRevision, decisionId, ...dates }
+    return recordDecision(deps, { ...restored, outcome: 'APPROVED' }, once)
   })

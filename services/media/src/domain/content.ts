@@ -36,6 +36,8 @@ export interface StoredContent {
   approvedAt: Date | null
   rejectedAt: Date | null
   rejectionReason: string | null
+  /** Revision of the last `content.processed`, which an approval has to be about; 0 before the first, and for older contents. */
+  processedRevision: number
   /** Revision of the event with the latest decision; 0 before the first. */
   decisionRevision: number
   /** Outcome of the latest decision; stays when the content is withdrawn later. */

@@ -176,8 +176,14 @@ export async function aPreparedContent(
 }
 
 /** Sends moderation's approval of a pending content, whose `revision` in media is 2 by then. */
-export function approve(world: MediaWorld, content: { id: string; owner: Caller }, revision = 3) {
-  return world.receives(contentApproved, { contentId: content.id, userId: content.owner.id, revision })
+export function approve(
+  world: MediaWorld,
+  content: { id: string; owner: Caller },
+  revision = 3,
+  processedRevision = revision - 1,
+) {
+  const ids = { contentId: content.id, userId: content.owner.id }
+  return world.receives(contentApproved, { ...ids, revision, processedRevision })
 }
 export function reject(world: MediaWorld, content: { id: string; owner: Caller }, revision = 3) {
   const reason = 'Le son est inaudible'

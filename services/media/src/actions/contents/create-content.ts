@@ -68,6 +68,7 @@ const empty = {
   approvedAt: null,
   rejectedAt: null,
   rejectionReason: null,
+  processedRevision: 0,
   decisionRevision: 0,
   decision: null,
   decisionId: null,

@@ -10,6 +10,8 @@ export interface HeardDecision {
   contentId: string
   revision: number
   outcome: DecisionOutcome
+  /** Of the renditions that were approved; missing in events of older versions, and for what takes away. */
+  processedRevision?: number | undefined
   decisionId: string
   decidedAt: Date
   hidden?: boolean
@@ -24,7 +26,8 @@ export interface HeardDecision {
 /**
  * Applies a decision of moderation, which playback follows from here on. The event with the highest revision wins, whatever
  * the order of arrival, and a withdrawal outranks them all. A decision that takes access away ends every earlier grant,
- * also when it arrives after one that gives access back.
+ * also when it arrives after one that gives access back. An approval of renditions that others have replaced leaves the
+ * content to be judged.
  */
 export async function recordDecision(
   deps: Pick<MediaDeps, 'store'>,
@@ -52,19 +55,29 @@ export async function recordDecision(
   )
 }
 
-function registerOf(
-  { state, evidenceReleasedRevision }: StoredContent,
-  heard: HeardDecision,
-): Partial<StoredContent> {
+/** What an approval leaves behind that is about renditions that others have replaced: those are judged first. */
+const UNDECIDED = {
+  state: 'PENDING',
+  decision: null,
+  decisionId: null,
+  decidedAt: null,
+  approvedAt: null,
+} as const
+
+function decidedBy({ outcome, decisionId, decidedAt, approvedAt }: HeardDecision) {
+  return { state: outcome, decision: outcome, decisionId, decidedAt, approvedAt: approvedAt ?? null }
+}
+
+function registerOf(content: StoredContent, heard: HeardDecision): Partial<StoredContent> {
+  const { state, evidenceReleasedRevision, processedRevision } = content
+  const hasLapsed = (heard.processedRevision ?? processedRevision) < processedRevision
+  const decided = hasLapsed ? UNDECIDED : decidedBy(heard)
   return {
-    state: state === 'WITHDRAWN' ? state : heard.outcome,
+    ...decided,
+    state: state === 'WITHDRAWN' ? state : decided.state,
     decisionRevision: heard.revision,
-    decision: heard.outcome,
-    decisionId: heard.decisionId,
-    decidedAt: heard.decidedAt,
     hidden: heard.hidden === true && heard.revision > evidenceReleasedRevision,
     hideUnannounced: heard.hideUnannounced ?? false,
-    approvedAt: heard.approvedAt ?? null,
     rejectedAt: heard.rejectedAt ?? null,
     rejectionReason: heard.rejectionReason ?? null,
     removedAt: heard.removedAt ?? null,

@@ -124,6 +124,7 @@ async function finish(
     const changed = await tx.updateContent(contentId, {
       state: 'PENDING',
       revision: content.revision + 1,
+      processedRevision: content.revision + 1,
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,

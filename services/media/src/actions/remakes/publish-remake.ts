@@ -88,7 +88,7 @@ function swapSets(
     // Note: an approval is about the new set, and no other may play under it.
     if (isToBeJudged) await tx.endFormerSets(id, at)
     const changed = await tx.updateContent(id, {
-      revision: now.revision + (isToBeJudged ? 1 : 0),
+      ...(isToBeJudged && { revision: now.revision + 1, processedRevision: now.revision + 1 }),
       hlsPrefix: prefix,
       posterKey: `${prefix}/poster.jpg`,
       hasStoryboard,
