@@ -4,6 +4,12 @@ import type { CatalogDeps } from '../deps.ts'
 
 export const onContentRemoved = (deps: Pick<CatalogDeps, 'store'>) =>
   consumer(contentRemoved, ({ data: { contentId, revision }, once }) => {
-    const removal = { contentId, revision, decision: 'REMOVED', approvedAt: null } as const
+    const removal = {
+      contentId,
+      revision,
+      decision: 'REMOVED',
+      approvedAt: null,
+      judgedRevision: null,
+    } as const
     return deps.store.inTransaction((tx) => tx.saveDecision(removal), { once })
   })

@@ -35,11 +35,14 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE ${isPublished} AND content.search @@ lost.query AND content.id NOT IN (SELECT id FROM gone))`
   }
 
-  /** Runs as the last statement of a write, because it locks a shared row until the transaction ends. */
+  /**
+   * Bumps it for what was approved, which may have left the lists. Runs as the last statement of a write, because it locks a
+   * shared row until the transaction ends.
+   */
   async function bumpListingVersion(contentId: string): Promise<void> {
     await prisma.$executeRaw`
       UPDATE listing_version SET version = version + 1
-      WHERE EXISTS (SELECT FROM local_content AS content WHERE content.id = ${contentId}::uuid AND ${isPublished})`
+      WHERE EXISTS (SELECT FROM local_content WHERE id = ${contentId}::uuid AND decision = 'APPROVED')`
   }
 
   return {
@@ -84,6 +87,10 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
           placeholder = CASE WHEN known.cover_revision = 0 THEN excluded.placeholder ELSE known.placeholder END
         WHERE known.processed_revision < excluded.processed_revision`
       await addTitleWords(contentId)
+      // Note: it leaves the lists where others than these renditions were approved.
+      await deleteTitleWords(
+        Prisma.sql`content.id = ${contentId}::uuid AND content.decision = 'APPROVED' AND NOT (${isPublished})`,
+      )
       await bumpListingVersion(contentId)
     },
     async saveCoverChange({ contentId, revision, coverRevision, placeholder }: CoverChange): Promise<void> {
@@ -96,17 +103,25 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
       await bumpListingVersion(contentId)
     },
     /** Saves a decision. A withdrawal is final: no revision outranks it. */
-    async saveDecision({ contentId, revision, decision, approvedAt }: Decision): Promise<void> {
+    async saveDecision({
+      contentId,
+      revision,
+      decision,
+      approvedAt,
+      judgedRevision,
+    }: Decision): Promise<void> {
       const decisionRevision = decision === 'WITHDRAWN' ? FINAL_REVISION : revision
       await prisma.$executeRaw`
-        INSERT INTO local_content AS known (id, revision, decision_revision, decision, approved_at)
+        INSERT INTO local_content AS known (id, revision, decision_revision, decision, approved_at, judged_revision)
         VALUES (${contentId}::uuid, ${revision}, ${decisionRevision}, ${decision},
-          ${approvedAt?.toISOString() ?? null}::timestamptz)
+          ${approvedAt?.toISOString() ?? null}::timestamptz, ${judgedRevision})
         ON CONFLICT (id) DO UPDATE SET revision = greatest(known.revision, excluded.revision),
           decision = CASE WHEN excluded.decision_revision > known.decision_revision
             THEN excluded.decision ELSE known.decision END,
           approved_at = CASE WHEN excluded.decision_revision > known.decision_revision
             THEN excluded.approved_at ELSE known.approved_at END,
+          judged_revision = CASE WHEN excluded.decision_revision > known.decision_revision
+            THEN excluded.judged_revision ELSE known.judged_revision END,
           decision_revision = greatest(known.decision_revision, excluded.decision_revision)`
       await addTitleWords(contentId)
       await deleteTitleWords(Prisma.sql`content.id = ${contentId}::uuid AND NOT (${isPublished})`)

@@ -155,6 +155,41 @@ test.each<[string, Fact[], object]>([
   if (end.decision === 'APPROVED') expect(new Date(end.approved_at).toISOString()).toBe(approvedAt)
 })
 
+const remade: Fact = [contentProcessed, { revision: 3 }]
+const judgedOf = (fact: Fact, processedRevision?: number): Fact => [
+  fact[0],
+  { ...fact[1], processedRevision },
+]
+
+test.each<[string, Fact[], boolean]>([
+  ['an approval', [judgedOf(approved, 2)], false],
+  ['a hide and its end', [judgedOf(approved, 2), judgedOf(hidden, 2), judgedOf(restored, 2)], false],
+  ['a removal and its reversal', [judgedOf(approved, 2), removed, judgedOf(restored, 2)], false],
+  ['a rejection', [[contentRejected, { revision: 3 }]], false],
+  [
+    'approvals of both',
+    [judgedOf(approved, 2), [contentApproved, { revision: 4, processedRevision: 3 }]],
+    true,
+  ],
+  ['an approval of an older version', [judgedOf(approved)], true],
+])('lists renditions that replaced those of %s alike in every order', async (_, facts, listed) => {
+  const states = new Set<string>()
+  for (const [turn, order] of playedOrders([...ready, remade, ...facts]).entries()) {
+    const contentId = uuidV7()
+    const title = `Remplacement ${contentId.slice(-12)}`
+    for (const [spec, data] of withOneDuplicate(order, turn))
+      await deliver([spec, { ...data, contentId, title }])
+    expect((await store.findPublishedCreator(contentId)) !== null).toBe(listed)
+    const words = await world.database.query('SELECT 1 FROM title_word WHERE word = $1', [
+      contentId.slice(-12),
+    ])
+    expect(words).toHaveLength(listed ? 1 : 0)
+    const [row] = await world.database.query<object>('SELECT * FROM local_content WHERE id = $1', [contentId])
+    states.add(JSON.stringify({ ...row, id: null, title: null, search: null }))
+  }
+  expect([...states]).toHaveLength(1)
+})
+
 test('ends with the placeholder of the newest cover in every order', async () => {
   const facts: Fact[] = [
     ...ready,

@@ -55,15 +55,24 @@ test('changes when a content is restored', async () => {
   expect(await changes(() => world.receives(contentRestored, { contentId, revision: 5 }))).toEqual(BOTH)
 })
 
+const uploaded = [contentUploaded, 1] as const
+const processed = [contentProcessed, 2] as const
+const approved = [contentApproved, 3] as const
 test.each([
-  [contentUploaded, contentProcessed, contentApproved],
-  [contentApproved, contentUploaded, contentProcessed],
-  [contentProcessed, contentApproved, contentUploaded],
+  [uploaded, processed, approved],
+  [approved, uploaded, processed],
+  [processed, approved, uploaded],
 ])('changes with the last part of a content, whichever it is', async (first, second, last) => {
   const contentId = uuidV7()
-  await world.receives(first, { contentId, revision: 1 })
-  await world.receives(second, { contentId, revision: 2 })
-  expect(await changes(() => world.receives(last, { contentId, revision: 3 }))).toEqual(BOTH)
+  const hear = ([spec, revision]: typeof first) => world.receives(spec, { contentId, revision })
+  await hear(first)
+  await hear(second)
+  expect(await changes(() => hear(last))).toEqual(BOTH)
+})
+
+test('changes when other renditions replace those that were approved', async () => {
+  const contentId = await publishContent(world)
+  expect(await changes(() => world.receives(contentProcessed, { contentId, revision: 3 }))).toEqual(BOTH)
 })
 
 test('changes when a listed content has another title, or its account is deleted', async () => {

@@ -40,9 +40,10 @@ export type CoverChange = { contentId: string; revision: number; coverRevision: 
 
 /**
  * The latest decision of moderation, or the owner's withdrawal. A hidden content stays approved for moderation, but is
- * HIDDEN here until it is shown again.
+ * HIDDEN here until it is shown again. `judgedRevision` is that of the renditions that were approved; null where the event does
+ * not say.
  */
 export type Decision = { contentId: string; revision: number } & (
-  | { decision: 'APPROVED'; approvedAt: Date }
-  | { decision: 'REJECTED' | 'REMOVED' | 'HIDDEN' | 'WITHDRAWN'; approvedAt: null }
+  | { decision: 'APPROVED'; approvedAt: Date; judgedRevision: number | null }
+  | { decision: 'REJECTED' | 'REMOVED' | 'HIDDEN' | 'WITHDRAWN'; approvedAt: null; judgedRevision: null }
 )
