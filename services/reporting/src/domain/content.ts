@@ -8,6 +8,8 @@ export interface ContentFacts {
   state: ContentState
   /** Bytes of the uploaded file. */
   sourceBytes?: number
+  /** Revision of the `content.processed` whose renditions were approved; undefined where the event does not say. */
+  judgedRevision?: number | undefined
   /** Totals of the prepared renditions. */
   renditions?: { bytes: number; files: number }
 }

@@ -8,7 +8,7 @@ const rankOf = (row: 'c' | 'excluded') =>
 /** True where an event replaces the state. */
 const replaces = Prisma.sql`(${rankOf('excluded')}, excluded.revision) > (${rankOf('c')}, c.revision)`
 
-export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>) {
   return {
     /**
      * Applies an event to its content. State and each kind of details follow their newest revision, so events may arrive in any
@@ -19,14 +19,15 @@ export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
       const sourceRevision = facts.sourceBytes === undefined ? 0 : revision
       const renditionsRevision = facts.renditions === undefined ? 0 : revision
       await prisma.$executeRaw`
-        INSERT INTO content AS c (content_id, user_id, state, revision, source_revision, source_bytes,
-          renditions_revision, rendition_bytes, rendition_files)
-        VALUES (${contentId}::uuid, ${userId}::uuid, ${state}, ${revision}, ${sourceRevision},
-          ${facts.sourceBytes ?? 0}, ${renditionsRevision}, ${facts.renditions?.bytes ?? 0},
+        INSERT INTO content AS c (content_id, user_id, state, revision, judged_revision, source_revision,
+          source_bytes, renditions_revision, rendition_bytes, rendition_files)
+        VALUES (${contentId}::uuid, ${userId}::uuid, ${state}, ${revision}, ${facts.judgedRevision ?? null},
+          ${sourceRevision}, ${facts.sourceBytes ?? 0}, ${renditionsRevision}, ${facts.renditions?.bytes ?? 0},
           ${facts.renditions?.files ?? 0})
         ON CONFLICT (content_id) DO UPDATE SET
           state = CASE WHEN ${replaces} THEN excluded.state ELSE c.state END,
           revision = CASE WHEN ${replaces} THEN excluded.revision ELSE c.revision END,
+          judged_revision = CASE WHEN ${replaces} THEN excluded.judged_revision ELSE c.judged_revision END,
           source_bytes = CASE WHEN excluded.source_revision > c.source_revision
             THEN excluded.source_bytes ELSE c.source_bytes END,
           source_revision = greatest(excluded.source_revision, c.source_revision),
@@ -35,6 +36,14 @@ export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
           rendition_files = CASE WHEN excluded.renditions_revision > c.renditions_revision
             THEN excluded.rendition_files ELSE c.rendition_files END,
           renditions_revision = greatest(excluded.renditions_revision, c.renditions_revision)`
+    },
+    /** True once others have replaced the renditions that an approval is about, which are judged first. */
+    async isRemadeSince(contentId: string, judgedRevision: number | undefined): Promise<boolean> {
+      if (judgedRevision === undefined) return false
+      const rows = await prisma.$queryRaw<object[]>`
+        SELECT 1 FROM content
+        WHERE content_id = ${contentId}::uuid AND renditions_revision > ${judgedRevision}`
+      return rows.length > 0
     },
   }
 }

@@ -1,5 +1,5 @@
 import { FIGURES, type Figure } from '../domain/figure.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
 /** Inputs of the dashboard's stats, as of one moment. All counts, except bytes. */
 export interface Totals {
@@ -21,6 +21,12 @@ interface TallyRow {
   total: number
 }
 
+/** Contents by where they stand: pending again where other renditions replaced those that were approved. */
+const standing = Prisma.sql`(
+  SELECT CASE WHEN state = 'APPROVED' AND judged_revision < renditions_revision THEN 'PENDING' ELSE state END AS state,
+    source_revision, source_bytes, renditions_revision, rendition_bytes, rendition_files
+  FROM content) AS standing`
+
 export function statsReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** @param day `YYYY-MM-DD`: today */
@@ -41,7 +47,7 @@ export function statsReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) 
             coalesce(sum(source_bytes + rendition_bytes), 0)::float8 AS bytes,
             (count(*) FILTER (WHERE source_revision > 0) + coalesce(sum(rendition_files), 0))::float8 AS files,
             (count(*) FILTER (WHERE renditions_revision > 0 AND state <> 'REMOVED'))::float8 AS playable
-          FROM content WHERE state <> 'WITHDRAWN') AS content`
+          FROM ${standing} WHERE state <> 'WITHDRAWN') AS content`
       if (!row) throw new Error('a query of totals always has a row')
       const tallies = Object.fromEntries(row.tallies.map((tally) => [tally.figure, tally]))
       const of = (figure: Figure) => tallies[figure] ?? { today: 0, total: 0 }

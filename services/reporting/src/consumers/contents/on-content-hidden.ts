@@ -6,11 +6,13 @@ import type { ReportingDeps } from '../../deps.ts'
 /** The content stays approved, so no stat changes. */
 export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentHidden, ({ data, once }) => {
-    const { contentId, userId, revision, title, reportType } = data
+    const { contentId, userId, revision, processedRevision, title, reportType } = data
     return deps.store.inTransaction(
       async (tx) => {
-        await tx.saveContent({ contentId, userId, revision, state: 'APPROVED' })
+        const approved = { state: 'APPROVED', judgedRevision: processedRevision } as const
+        await tx.saveContent({ contentId, userId, revision, ...approved })
         if (UNANNOUNCED_REPORT_TYPES.includes(reportType)) return
+        if (await tx.isRemadeSince(contentId, processedRevision)) return
         await notify(deps, tx, {
           kind: 'content-hidden',
           subjectId: `${contentId}/${revision}`,

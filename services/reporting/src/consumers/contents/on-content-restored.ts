@@ -5,10 +5,12 @@ import type { ReportingDeps } from '../../deps.ts'
 
 export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentRestored, ({ data, once }) => {
-    const { contentId, userId, revision, title } = data
+    const { contentId, userId, revision, processedRevision, title } = data
     return deps.store.inTransaction(
       async (tx) => {
-        await tx.saveContent({ contentId, userId, revision, state: 'APPROVED' })
+        const approved = { state: 'APPROVED', judgedRevision: processedRevision } as const
+        await tx.saveContent({ contentId, userId, revision, ...approved })
+        if (await tx.isRemadeSince(contentId, processedRevision)) return
         await notify(deps, tx, {
           kind: 'content-restored',
           subjectId: `${contentId}/${revision}`,
