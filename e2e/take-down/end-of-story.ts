@@ -1,4 +1,10 @@
-import { contentHidden, contentRejected, contentRemoved, contentWithdrawn } from '@alcove/contracts'
+import {
+  auditRecorded,
+  contentHidden,
+  contentRejected,
+  contentRemoved,
+  contentWithdrawn,
+} from '@alcove/contracts'
 import type { MediaWorld } from '../../services/media/test/support/world.ts'
 import type { ModerationWorld } from '../../services/moderation/test/support/world.ts'
 import type { Story, Worlds } from './story.ts'
@@ -18,14 +24,24 @@ export async function endOf({ moderation, media, catalog }: Worlds, { id }: Stor
     `SELECT state, hidden, evidence_held AS evidence, restricted_revision AS restricted FROM content WHERE id = $1`,
     [id],
   )
-  const [listed] = await catalog.database.query<{ decision: string | null }>(
-    'SELECT decision FROM local_content WHERE id = $1',
+  const [listed] = await catalog.database.query<{ decision: string | null; remade: boolean }>(
+    'SELECT decision, coalesce(judged_revision < processed_revision, false) AS remade FROM local_content WHERE id = $1',
     [id],
   )
+  // What a report hides stays unlisted while it is judged anew.
+  const isToBeJudged =
+    listed?.decision === 'APPROVED'
+      ? listed.remade
+      : listed?.decision === 'HIDDEN' && known?.state === 'PENDING'
   const [held] = await moderation.database.query<{ evidence: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM decision d WHERE d.case_id = $1 AND d.ground IN ('MINOR', 'AUTHORITY')
        AND NOT EXISTS (SELECT 1 FROM evidence_release r WHERE r.decision_id = d.id)) AS evidence`,
     [id],
+  )
+  const lapsed = await moderation.database.query(
+    `SELECT 1 FROM kit.outbox WHERE topic = $1 AND value::jsonb @> jsonb_build_object('data', jsonb_build_object(
+       'action', 'content.lapse-decision', 'subject', jsonb_build_object('id', $2::text)))`,
+    [auditRecorded.name, id],
   )
   /** Reasons that keep files from deletion; a report is one only beside no evidence. */
   const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
@@ -37,7 +53,8 @@ export async function endOf({ moderation, media, catalog }: Worlds, { id }: Stor
   return {
     moderation: shown(known),
     media: shown(content),
-    catalog: listed?.decision ?? 'PENDING',
+    catalog: isToBeJudged ? 'PENDING' : (listed?.decision ?? 'PENDING'),
+    isJudgedAnew: lapsed.length > 0,
     kept: { moderation: kept(known, held?.evidence), media: kept(content, content?.evidence) },
     restrictedRevision: content?.restricted ?? 0,
     /** Revisions of all events that took it away, from their authors. */

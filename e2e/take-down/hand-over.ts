@@ -23,8 +23,9 @@ export async function insertPending(
   userId: string,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, mime_type)
-     VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, now(), 'video/mp4')`,
+    `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, processed_revision, created_at,
+       mime_type)
+     VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, 2, now(), 'video/mp4')`,
     [contentId, userId],
   )
 }

@@ -7,6 +7,7 @@ import type { OpenCase } from '@alcove/moderation/domain/case'
 import type { ModerationStore, ModerationTx } from '@alcove/moderation/store/store'
 import { aReport } from '../../services/moderation/test/support/published.ts'
 import { aModerator } from '../../services/moderation/test/support/world.ts'
+import { remakePending } from './remake-pending.ts'
 import type { Act, Story, Worlds } from './story.ts'
 
 /** @returns the status of the answer, or whether a call without an answer changed something */
@@ -59,6 +60,8 @@ export async function perform(
       return locked((tx, known) => hideContent(deps, tx, known, { id: uuidV7(), type: 'OTHER' }))
     case 'lift':
       return locked((tx, known) => liftHide(deps, tx, known, { liftedBy: null, reason: 'Écarté' }))
+    case 'remake':
+      return remakePending(media, story)
     case 'withdraw': {
       const answer = await media.call(withdrawContent, { params: { id: story.id } }, { as: story.owner })
       return String(answer.status)

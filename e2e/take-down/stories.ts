@@ -18,7 +18,7 @@ import { openStore, startModeration } from '../../services/moderation/test/suppo
 import { type Chance, chanceOf } from '../campaigns/two-moderators/chance.ts'
 import { endOf } from './end-of-story.ts'
 import { perform } from './perform-act.ts'
-import { ACTS, type Act, type Hearer, type Story, type Worlds } from './story.ts'
+import type { Act, Hearer, Story, Worlds } from './story.ts'
 
 const HOUR_MS = 3_600_000
 const DECIDED = [contentApproved, contentRejected, contentRemoved, contentHidden, contentRestored]
@@ -91,7 +91,7 @@ export async function startStories() {
   return {
     worlds,
     /** Runs one story for each seed, in parallel. */
-    async tell(seeds: readonly number[], length: number): Promise<Story[]> {
+    async tell(seeds: readonly number[], length: number, acts: readonly Act[]): Promise<Story[]> {
       const stories = new Map<string, Story>()
       for (const seed of seeds) {
         const id = uuidV7()
@@ -102,7 +102,7 @@ export async function startStories() {
         // Reports hide five contents an hour.
         moderation.clock.advance(HOUR_MS)
         for (const story of stories.values()) {
-          const wanted = story.chance.oneOf(ACTS)
+          const wanted = story.chance.oneOf(acts)
           if (story.chance.happens(CHANCES[wanted] ?? 1)) await act(story, wanted)
         }
         await collect(stories)
@@ -144,8 +144,9 @@ async function begin({ moderation, media, catalog }: Worlds, stories: Story[]): 
   })
   for (const { id, owner } of stories)
     await media.database.query(
-      `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, mime_type)
-       VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, now(), 'video/mp4')`,
+      `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, processed_revision,
+         created_at, mime_type)
+       VALUES ($1, $2, 'Vidéo de démonstration 12', '', '{}', '{}', 'PENDING', 2, 2, now(), 'video/mp4')`,
       [id, owner.id],
     )
   await Promise.all([moderation.transport.publish(messages), catalog.transport.publish(messages)])

@@ -21,7 +21,22 @@ export const ACTS = [
   'uphold',
   'release',
 ] as const
-export type Act = (typeof ACTS)[number]
+/** Those of moderators, and remakes of renditions that could not be read, which are judged anew. */
+export const ACTS_ON_REMADE = [
+  'remake',
+  'approve',
+  'remake',
+  'reject',
+  'remove',
+  'reverse',
+  'hide',
+  'lift',
+  'report',
+  'dismiss',
+  'uphold',
+  'withdraw',
+] as const
+export type Act = (typeof ACTS)[number] | (typeof ACTS_ON_REMADE)[number]
 
 /** State of one content's story, with its events in transit and their consumers. */
 export interface Story {
