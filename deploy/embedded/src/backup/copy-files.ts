@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { lstat, stat } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILES_FOLDER, type StoredFile } from './manifest.ts'
-import { linkRefused, walkFiles } from './walk-files.ts'
+import { findFile, linkRefused, walkFiles } from './walk-files.ts'
 import { writeStored } from './write-file.ts'
 
 /** Entries of a data folder beside database and objects: keys, mails kept as files, the sandbox's state. */
@@ -34,7 +34,7 @@ export async function* keptFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of KEPT) {
     const path = join(dataDir, name)
     // Note: like the object folder, an entry itself may be a link to another disk; links inside it are refused.
-    const found = (await stat(path).catch(() => undefined)) ?? (await lstat(path).catch(() => undefined))
+    const found = (await findFile(path)) ?? (await lstat(path).catch(() => undefined))
     if (found?.isSymbolicLink()) throw linkRefused(path)
     if (found?.isFile()) yield name
     if (!found?.isDirectory()) continue

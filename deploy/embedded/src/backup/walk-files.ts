@@ -1,6 +1,8 @@
+import type { Stats } from 'node:fs'
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 export interface FoundFile {
   /** Relative to the root, with slashes. */
@@ -12,7 +14,7 @@ export interface FoundFile {
 /**
  * Yields all regular files below a folder, one folder in memory at a time, ordered by path segment so that two walks can be
  * merged. Skips vanished files and top-level dot entries, which are no objects.
- * @throws OperatorError for a link, unless links are passed over
+ * @throws OperatorError for a link, unless links are passed over, and for what cannot be read
  */
 export async function* walkFiles(
   root: string,
@@ -27,18 +29,26 @@ export async function* walkFiles(
       else if (entry.isSymbolicLink() && !passLinks) throw linkRefused(join(root, below, entry.name))
     }
   } catch (error) {
+    if (error instanceof OperatorError) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
+    refuseUnreadable(join(root, below))(error as NodeJS.ErrnoException)
   }
   names.sort((a, b) => compareNames(a.name, b.name))
   for (const { name, folder } of names) {
     const key = below === '' ? name : `${below}/${name}`
     if (folder) yield* walkFiles(root, { below: key, passLinks })
     else {
-      const found = await stat(join(root, key)).catch(() => undefined)
+      const found = await findFile(join(root, key))
       if (found?.isFile()) yield { key, size: found.size, mtimeMs: Math.floor(found.mtimeMs) }
     }
   }
+}
+
+/** @throws OperatorError unless it is there, or is missing */
+export async function findFile(path: string): Promise<Stats | undefined> {
+  return stat(path).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? undefined : refuseUnreadable(path)(error),
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import { OperatorError } from '../../admin/operator-error.ts'
 import { readInstallationId } from '../../installation/installation-id.ts'
 import type { BackupBucket } from '../backup-bucket.ts'
 import { type Manifest, parseJson } from '../manifest.ts'
+import { refuseUnreadable } from '../refuse-unreadable.ts'
 import { walkFiles } from '../walk-files.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 
@@ -89,10 +90,4 @@ async function hasNames(folder: string): Promise<boolean> {
     error.code === 'ENOENT' ? [] : refuseUnreadable(folder)(error),
   )
   return names.length > 0
-}
-
-function refuseUnreadable(path: string) {
-  return (error: NodeJS.ErrnoException): never => {
-    throw new OperatorError(`${path} cannot be read (${error.code}). Let this account read it.`)
-  }
 }
