@@ -1,5 +1,5 @@
 import { mailboxSql } from '@alcove/kit/database/mailbox'
-import type { MessageKind } from '../messages/index.ts'
+import { MESSAGE_KINDS, type MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
 import { withKind } from './notifications.ts'
 
@@ -44,7 +44,8 @@ export function heldAccountMailWrites(
       return row ?? { held: 0, due: 0 }
     },
     /**
-     * Queues held mail that is due; of some kinds to unproven addresses only the `left` longest waiting.
+     * Queues held mail that is due; of some kinds to unproven addresses only the `left` longest waiting. Mail of a newer version,
+     * which an operator has left again, waits for that.
      * @returns the queued mails with their unproven addresses
      */
     async queueDueMail(
@@ -55,7 +56,7 @@ export function heldAccountMailWrites(
       const rows = await prisma.$queryRaw<{ id: string; kind: string; unproven: string | null }[]>`
         WITH due AS (
           UPDATE notification SET queued_at = ${now}
-          WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} AND id NOT IN (
+          WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} AND kind = ANY(${MESSAGE_KINDS}) AND id NOT IN (
               SELECT id FROM notification JOIN account USING (user_id)
               WHERE ${HELD} AND held_until <= ${now} AND kind = ANY(${kinds}) AND NOT email_proven
               ORDER BY held_until, id OFFSET ${left})

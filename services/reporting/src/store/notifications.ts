@@ -25,10 +25,13 @@ export function notificationWrites(prisma: Client) {
       const { count } = await prisma.notification.createMany({ data, skipDuplicates: true })
       return count === 1
     },
-    /** Marks the messages that waited for a person's address as queued. */
+    /** Marks the messages that waited for a person's address as queued; those of a newer version wait for it. */
     async queueWaiting(userId: string, queuedAt: Date): Promise<Pick<Notification, 'id' | 'kind'>[]> {
       const rows = await prisma.notification.updateManyAndReturn({
-        where: { userId, capped: false, queuedAt: null, failedAt: null, heldUntil: null },
+        where: {
+          ...{ userId, capped: false, queuedAt: null, failedAt: null, heldUntil: null },
+          kind: { in: [...MESSAGE_KINDS] },
+        },
         data: { queuedAt },
         select: { id: true, kind: true },
       })
