@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modeOf, type Stage, startStage } from './replay.ts'
 
-const SEEDS = Array.from({ length: 4 }, (_, i) => i + 1)
+/** One for each mode; `npm run verify` replays a thousand. */
+const SEEDS = [1, 2]
 
 let stage: Stage
 beforeAll(async () => {

@@ -163,8 +163,8 @@ const judgedOf = (fact: Fact, processedRevision?: number): Fact => [
 
 test.each<[string, Fact[], boolean]>([
   ['an approval', [judgedOf(approved, 2)], false],
-  ['a hide and its end', [judgedOf(approved, 2), judgedOf(hidden, 2), judgedOf(restored, 2)], false],
-  ['a removal and its reversal', [judgedOf(approved, 2), removed, judgedOf(restored, 2)], false],
+  ['a hide and its end', [judgedOf(hidden, 2), judgedOf(restored, 2)], false],
+  ['a removal and its reversal', [removed, judgedOf(restored, 2)], false],
   ['a rejection', [[contentRejected, { revision: 3 }]], false],
   [
     'approvals of both',
