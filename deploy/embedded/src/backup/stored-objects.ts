@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredObjects } from '@alcove/media/queries/compare-objects'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { walkFiles } from './walk-files.ts'
 
 /** Adapts a folder's object store for comparison with media's contents. */
@@ -23,5 +24,7 @@ export function storedObjects(root: string): StoredObjects {
 }
 
 function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => [])
+  return readdir(folder).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' || error.code === 'ENOTDIR' ? [] : refuseUnreadable(folder)(error),
+  )
 }
