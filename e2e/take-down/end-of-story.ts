@@ -9,6 +9,8 @@ import type { MediaWorld } from '../../services/media/test/support/world.ts'
 import type { ModerationWorld } from '../../services/moderation/test/support/world.ts'
 import type { Story, Worlds } from './story.ts'
 
+const TAKEN_DOWN: ReadonlySet<string> = new Set(['REJECTED', 'REMOVED', 'WITHDRAWN'])
+
 /** Reads the state of a content as each of the three shows it. */
 export async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
   const [known] = await moderation.database.query<{ state: string; hidden: boolean }>(
@@ -46,7 +48,7 @@ export async function endOf({ moderation, media, catalog }: Worlds, { id }: Stor
   /** Reasons that keep files from deletion; a report is one only beside no evidence. */
   const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
     evidence: isEvidence,
-    report: !isEvidence && (one?.state === 'REMOVED' || one?.state === 'WITHDRAWN') && one.hidden,
+    report: !isEvidence && TAKEN_DOWN.has(one?.state ?? '') && one?.hidden === true,
   })
   const shown = (one: { state: string; hidden: boolean } | undefined) =>
     one?.state === 'APPROVED' && one.hidden ? 'HIDDEN' : one?.state

@@ -17,6 +17,8 @@ export const contentRejected = event({
     decidedBy: z.uuid(),
     /** French, shown to the uploader. */
     reason: z.string(),
+    /** An urgent report about what was published before is unanswered; the files are kept until it is answered. */
+    reportWaits: z.boolean().optional(),
     rejectedAt: z.iso.datetime(),
   }),
   example: {

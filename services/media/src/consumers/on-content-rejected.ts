@@ -8,5 +8,6 @@ export const onContentRejected = (deps: Pick<MediaDeps, 'store'>) =>
     const { contentId, revision, decisionId, reason } = data
     const rejectedAt = new Date(data.rejectedAt)
     const rejection = { contentId, revision, decisionId, decidedAt: rejectedAt, rejectedAt }
-    return recordDecision(deps, { ...rejection, outcome: 'REJECTED', rejectionReason: reason }, once)
+    const hidden = data.reportWaits === true
+    return recordDecision(deps, { ...rejection, outcome: 'REJECTED', rejectionReason: reason, hidden }, once)
   })

@@ -37,7 +37,7 @@ const DISMISSED = 'Signalement examiné et non retenu'
 
 /**
  * Answers the waiting reports about a content, or one of them. An upheld report removes the content, if it is still
- * published, and answers all reports; if it is withdrawn or removed, its files are held when the ground asks for evidence.
+ * published, and answers all reports; if it is withdrawn, removed or rejected, its files are held when the ground asks for evidence.
  * A dismissed report restores a hidden content once no urgent report waits. The content changes at once; reports beyond a
  * first batch are answered by `continueBulkAnswers`.
  * @param id of the content, or of one report
@@ -90,7 +90,7 @@ async function settle(
     reason: note ?? removalReason(types),
     ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
   } as const
-  if (known.state === 'WITHDRAWN' || known.state === 'REMOVED')
+  if (known.state === 'WITHDRAWN' || known.state === 'REMOVED' || known.state === 'REJECTED')
     await settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
   if (known.state !== 'APPROVED') return
   if (status === 'UPHELD') {

@@ -9,7 +9,7 @@ import type { ModerationTx } from '../store/store.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Settles the files of a content that was removed, or withdrawn after its publication: a removal on an evidence ground
+ * Settles the files of a content that was removed, withdrawn or rejected after its publication: a removal on an evidence ground
  * holds them, beside one on another ground; otherwise they are released once no urgent report waits. The content is not
  * shown again.
  * @param removal null if the reports were dismissed

@@ -15,7 +15,7 @@ import { hideContent } from './hide-content.ts'
 /**
  * Appends a decision, emits it and records it in the journal: the only way in which a verdict takes effect. A removal
  * keeps the hide of a waiting report, which preserves the files; without one it creates a hide without a report, for the
- * files alone. What an approval publishes stays hidden while the report that hid it waits, and only the hide is emitted; so does
+ * files alone. So does the rejection of what was published before, as after its renditions were replaced. What an approval publishes stays hidden while the report that hid it waits, and only the hide is emitted; so does
  * what was rejected, as after its renditions were replaced, while an urgent report waits.
  * @param now when it takes effect: as it is made, unless it was held
  * @returns the decided case
@@ -38,17 +38,20 @@ export async function takeEffect(
   const decisions = [...known.decisions, decision]
   // A withdrawal outranks the decision.
   const state = stateOf({ ...known, decisions }) ?? decision.outcome
-  const isRemoval = decision.outcome === 'REMOVED'
-  const mayWait = isRemoval || known.hiddenReportId || known.decisions.at(-1)?.outcome === 'REJECTED'
+  const publishes = decision.outcome === 'APPROVED'
+  // Note: nobody reports what was never decided.
+  const mayWait = publishes
+    ? known.hiddenReportId !== null || known.decisions.at(-1)?.outcome === 'REJECTED'
+    : known.decisions.length > 0
   const waiting = mayWait ? await tx.findWaitingUrgentReport(known.id) : null
   const hide =
-    waiting && isRemoval
+    waiting && !publishes
       ? { hiddenAt: known.hiddenAt ?? now, hiddenReportId: known.hiddenReportId }
       : { hiddenAt: null, hiddenReportId: null }
   await tx.appendDecision(known.id, decision, { state, ...hide })
   const decided: OpenCase = { ...known, ...hide, state, revision: decision.revision, decisions }
   const restores = isReversedRemoval(known, decision)
-  const staysHidden = decision.outcome === 'APPROVED' && waiting
+  const staysHidden = publishes && waiting
   if (!staysHidden) announce(tx, decided, decision, restores, now)
   journal(deps, tx, known, decision, restores, now)
   return staysHidden ? hideContent(deps, tx, decided, waiting) : decided
@@ -70,14 +73,16 @@ function announce(
   const facts = { contentId, revision, userId, title, decisionId, decidedBy }
   const at = now.toISOString()
   const reason = decision.reason ?? ''
-  if (decision.outcome === 'REJECTED') tx.emit(contentRejected, { ...facts, rejectedAt: at, reason })
+  const reportWaits = decided.hiddenAt !== null && { reportWaits: true }
+  if (decision.outcome === 'REJECTED')
+    tx.emit(contentRejected, { ...facts, rejectedAt: at, reason, ...reportWaits })
   else if (decision.outcome === 'REMOVED')
     tx.emit(contentRemoved, {
       ...facts,
       removedAt: at,
       reason,
       ground: decision.ground ?? 'RULES',
-      ...(decided.hiddenAt && { reportWaits: true }),
+      ...reportWaits,
     })
   else if (restores) {
     const approvedAt = publicationOf(decided).approvedAt.toISOString()

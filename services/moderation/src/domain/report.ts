@@ -88,7 +88,7 @@ export function requireJudged({ state }: Pick<OpenCase, 'state'>): void {
 
 /**
  * Requires that an answer reverses no decision that its moderator has not seen: upheld, it would take down what a colleague
- * has restored since; dismissed, it would show that, or release the files of what a colleague has removed since.
+ * has restored since; dismissed, it would show that, or release the files of what a colleague has taken down since.
  * @param seen state of the content as the moderator saw it; undefined if unknown
  * @throws CONTENT_ALREADY_DECIDED
  */
@@ -99,6 +99,7 @@ export function requireSeen(
 ): void {
   if (seen === undefined || seen === state) return
   // Note: an upheld report agrees with a removal, and may add its ground.
-  if (state === 'APPROVED' || (state === 'REMOVED' && outcome === 'DISMISSED'))
+  const isTakenDown = state === 'REMOVED' || state === 'REJECTED'
+  if (state === 'APPROVED' || (isTakenDown && outcome === 'DISMISSED'))
     throw new AppError('CONTENT_ALREADY_DECIDED')
 }
