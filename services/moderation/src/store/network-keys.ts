@@ -1,4 +1,6 @@
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
+
+const MAY_BE_ANSWERED = Prisma.sql`email IS NOT NULL AND status = 'RECEIVED'`
 
 export function networkKeyWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>) {
   return {
@@ -23,11 +25,15 @@ export function networkKeyWrites(prisma: Pick<Prisma.TransactionClient, '$queryR
       await prisma.$executeRaw`
         UPDATE automatic_hide SET source = NULL WHERE source IS NOT NULL AND happened_at < ${start}`
     },
-    /** Deletes the marks of the oldest reports. @returns the number of reports */
+    /**
+     * Deletes the marks of the oldest reports. While an answer may be mailed to a typed address, the mark counts it for the
+     * network that typed it. @returns the number of reports
+     */
     dropReportMarksBefore: (start: Date, limit: number): Promise<number> =>
       prisma.$executeRaw`
-        UPDATE report SET source = NULL, wider_source = NULL WHERE id IN (
-          SELECT id FROM report WHERE (source IS NOT NULL OR wider_source IS NOT NULL) AND created_at < ${start}
+        UPDATE report SET source = CASE WHEN ${MAY_BE_ANSWERED} THEN source END, wider_source = NULL WHERE id IN (
+          SELECT id FROM report
+          WHERE (wider_source IS NOT NULL OR source IS NOT NULL AND NOT (${MAY_BE_ANSWERED})) AND created_at < ${start}
           ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`,
   }
 }
