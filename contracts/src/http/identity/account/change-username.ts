@@ -10,6 +10,7 @@ export const changeUsername = operation({
   path: '/api/users/{id}',
   summary: "Change the caller's name, or remove it with null",
   access: 'user',
+  rate: 'submission',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ username: usernameSchema.nullable() }),
   answers: { 200: userSchema },

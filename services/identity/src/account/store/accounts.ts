@@ -56,6 +56,16 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
     async saveLogin(id: string, at: Date): Promise<void> {
       await prisma.account.update({ where: { id }, data: { lastLoginAt: at } })
     },
+    /** Counts changes of a name within `windowMs` of the first, this one included. @returns when the count begins anew */
+    async countNameChange(id: string, now: Date, windowMs: number): Promise<{ count: number; until: Date }> {
+      const since = new Date(now.getTime() - windowMs)
+      const [row] = await prisma.$queryRaw<{ count: number; first: Date }[]>`
+        UPDATE account SET name_changes = CASE WHEN names_since > ${since} THEN name_changes + 1 ELSE 1 END,
+          names_since = CASE WHEN names_since > ${since} THEN names_since ELSE ${now} END
+        WHERE id = ${id}::uuid RETURNING name_changes AS count, names_since AS first`
+      if (!row) throw new Error(`account ${id} must be locked before its names are counted`)
+      return { count: row.count, until: new Date(row.first.getTime() + windowMs) }
+    },
     /** Deletes the account with its sessions and links; the caller emits the deletion in the same transaction. */
     async deleteAccount(id: string): Promise<void> {
       await prisma.account.delete({ where: { id } })
