@@ -60,7 +60,7 @@ export function notificationWrites(prisma: Client) {
     },
     /**
      * Held mail that caps let pass. Alternates between sources, counted from what left for each since `turnsSince`, so that
-     * none waits behind the flood of another.
+     * none waits behind the flood of another. Mail of a newer version waits for that.
      */
     async findReleasableMail(caps: {
       perSource: number
@@ -76,7 +76,7 @@ export function notificationWrites(prisma: Client) {
         ), held AS (
           SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS place
           FROM notification WHERE (user_id IS NULL OR capped) AND queued_at IS NULL AND failed_at IS NULL
-            AND (address IS NOT NULL
+            AND kind = ANY(${MESSAGE_KINDS}) AND (address IS NOT NULL
               OR EXISTS (SELECT 1 FROM account a WHERE a.user_id = notification.user_id AND a.email IS NOT NULL))
         )
         SELECT held.id, held.source FROM held LEFT JOIN queued ON queued.source IS NOT DISTINCT FROM held.source
