@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { billingConfig } from '@alcove/billing/config'
 import { SERVICES } from '@alcove/contracts'
 import { upstreamConfig } from '@alcove/gateway/config'
@@ -11,6 +12,7 @@ import {
 import {
   ConfigError,
   type Environment,
+  isUnset,
   oncePerVariable,
   onOff,
   readSettings,
@@ -71,6 +73,7 @@ export function loadPlatformConfig(environment: Environment): PlatformConfig {
   const found = oncePerVariable([
     ...problems,
     ...commonProblems(valid),
+    ...workFolderProblems(valid.DATA_DIR, environment.WORK_FOLDER),
     ...(valid.NODE_ENV === 'production' ? productionProblems(valid) : []),
     ...(valid.MIGRATE === 'never' && !valid.DATABASE_URL
       ? ['MIGRATE: never needs DATABASE_URL; the bundled database is migrated by the start']
@@ -88,6 +91,19 @@ export function loadPlatformConfig(environment: Environment): PlatformConfig {
 /** Warnings for the operator's terminal that do not prevent the start. */
 export function platformWarnings(environment: Environment): string[] {
   return [...misspelt(environment).warnings, ...serviceWarnings(environment)]
+}
+
+/** Refuses to have media clear, or fill, a folder of the platform's own files. */
+function workFolderProblems(dataDir: string | undefined, workFolder: string | undefined): string[] {
+  if (!dataDir || isUnset(workFolder)) return []
+  const [outer, inner] = [resolve(dataDir), resolve(workFolder)]
+  const isApart = !isWithin(inner, outer) && !isWithin(outer, inner)
+  if (isApart || isWithin(inner, join(outer, 'work'))) return []
+  return ['WORK_FOLDER: must lie apart from DATA_DIR, or in its folder `work`']
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(`${outer === '/' ? '' : outer}/`)
 }
 
 function productionProblems(settings: Partial<z.output<typeof platformConfig>>): string[] {

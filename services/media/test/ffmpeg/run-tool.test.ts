@@ -88,10 +88,10 @@ test('ends recorded tools after a crash, and no other process that reuses the id
       gone: '4194303 77',
     }
     for (const [name, note] of Object.entries(notes)) {
-      await mkdir(join(work, name))
-      await writeFile(join(work, name, PID_FILE), note)
+      await mkdir(join(work, `probe-${name}`))
+      await writeFile(join(work, `probe-${name}`, PID_FILE), note)
     }
-    await mkdir(join(work, 'without-note'))
+    await mkdir(join(work, 'probe-without-note'))
     await endOrphans(work, log)
     await eventually(async () => !(await isRunning(orphanPid)))
     expect(await isRunning(foreignPid)).toBe(true)
