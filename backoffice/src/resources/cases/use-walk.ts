@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { readWalk, reviewPath, type Walk } from '../../shared/paths.ts'
+import { useMounted } from '../../shared/use-mounted.ts'
 
 const POLL_MS = 5_000
 
@@ -27,13 +27,7 @@ export function useWalk(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const here = useMounted()
   const query = neighboursQuery(dataProvider, id, walk)
   const { data } = useQuery({ ...query, refetchInterval: POLL_MS })
   const { previous = null, next = null, first = null, position = null, total = 0 } = data ?? {}

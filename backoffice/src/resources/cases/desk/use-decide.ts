@@ -6,6 +6,7 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
 import { readRefusal } from '../../../api/refusal.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { useMounted } from '../../../shared/use-mounted.ts'
 import { describeDecision, findDecision } from '../describe-decision.ts'
 import { replaceCase } from './replace-case.ts'
 
@@ -24,14 +25,15 @@ type Outcome = 'APPROVED' | 'REJECTED'
 /**
  * Decides one case. Shows the platform's answer at once; a conflict names the faster colleague
  * and keeps the moderator on the case.
- * @param onDecided called once the decision is recorded
+ * @param onDecided called once the decision is recorded, unless the moderator has gone on meanwhile
  */
-export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => void) {
+export function useDecide({ id, title }: Pick<ConsoleCase, 'id' | 'title'>, onDecided?: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const queryClient = useQueryClient()
   const { identity } = useGetIdentity()
   const me = String(identity?.id ?? '')
   const { busy, act } = useAct({ refreshes: REFRESHES })
+  const here = useMounted()
   const keep = (record: ConsoleCase) =>
     queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
 
@@ -55,8 +57,10 @@ export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => voi
   }
   const decide = async (outcome: Outcome, send: () => Promise<ConsoleCase>, done: string, failed: string) => {
     const kept = () => send().then(keep, (error) => unlessDecided(outcome, error))
-    const isKept = await act({ send: kept, done, failed, instead })
-    if (isKept) onDecided?.()
+    // Beside another case, the toast names the decided one.
+    const told = () => (here.current ? done : caseMessages.lastDecided(title, outcome))
+    const isKept = await act({ send: kept, done: told, failed, instead })
+    if (isKept && here.current) onDecided?.()
     return isKept
   }
 
