@@ -166,7 +166,7 @@ export const caseMessages = {
   rejected: 'Contenu rejeté',
   approveFailed: "Erreur lors de l'approbation",
   rejectFailed: 'Erreur lors du rejet',
-  undone: 'Décision annulée',
+  undone: (title: string) => `Décision annulée : « ${title} »`,
   undoFailed: 'Erreur lors de l’annulation',
 }
 

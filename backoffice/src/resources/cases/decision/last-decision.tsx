@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useGetIdentity, useGetList } from 'react-admin'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { HELD_CASES } from '../desk/held-cases.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { Key } from '../key.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -11,15 +12,7 @@ const POLL_MS = 5_000
 /** The viewer's newest decision that can still be undone, wherever it was made; null without one. */
 export function useLastDecision(besides: readonly string[] = []): ConsoleCase | null {
   const { identity } = useGetIdentity()
-  const { data = [] } = useGetList<ConsoleCase>(
-    'cases',
-    {
-      filter: { status: 'HELD' },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage: 100 },
-    },
-    { refetchInterval: POLL_MS },
-  )
+  const { data = [] } = useGetList<ConsoleCase>('cases', HELD_CASES, { refetchInterval: POLL_MS })
   const own = data.filter(
     ({ id, hold }) =>
       hold !== null &&

@@ -1,5 +1,5 @@
 import { ApiError } from '@alcove/contracts/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetIdentity } from 'react-admin'
 import { useAct } from '../../../acts/use-act.ts'
 import type { ConsoleCase } from '../../../api/console-case.ts'
@@ -8,6 +8,7 @@ import { readRefusal } from '../../../api/refusal.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { useMounted } from '../../../shared/use-mounted.ts'
 import { describeDecision, findDecision } from '../describe-decision.ts'
+import { addHeldCase, HELD_CASES_KEY, type HeldCases } from './held-cases.ts'
 import { replaceCase } from './replace-case.ts'
 
 const REFRESHES = ['cases', 'stats']
@@ -22,6 +23,9 @@ const CONFLICTS = [
 
 type Outcome = 'APPROVED' | 'REJECTED'
 
+/** Key of the decisions in progress, also those of cases that the moderator has left. */
+export const DECIDING = ['decide']
+
 /**
  * Decides one case. Shows the platform's answer at once; a conflict names the faster colleague
  * and keeps the moderator on the case.
@@ -33,9 +37,17 @@ export function useDecide({ id, title }: Pick<ConsoleCase, 'id' | 'title'>, onDe
   const { identity } = useGetIdentity()
   const me = String(identity?.id ?? '')
   const { busy, act } = useAct({ refreshes: REFRESHES })
+  const { mutateAsync } = useMutation({
+    mutationKey: DECIDING,
+    mutationFn: (send: () => Promise<void>) => send(),
+    networkMode: 'always',
+    retry: false,
+  })
   const here = useMounted()
-  const keep = (record: ConsoleCase) =>
+  const keep = (record: ConsoleCase) => {
     queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
+    queryClient.setQueryData<HeldCases>(HELD_CASES_KEY, (cached) => addHeldCase(cached, record))
+  }
 
   /** After a lost answer, the retry conflicts with the viewer's own decision: that counts as success. */
   async function unlessDecided(outcome: Outcome, error: unknown): Promise<void> {
@@ -59,7 +71,7 @@ export function useDecide({ id, title }: Pick<ConsoleCase, 'id' | 'title'>, onDe
     const kept = () => send().then(keep, (error) => unlessDecided(outcome, error))
     // Beside another case, the toast names the decided one.
     const told = () => (here.current ? done : caseMessages.lastDecided(title, outcome))
-    const isKept = await act({ send: kept, done: told, failed, instead })
+    const isKept = await act({ send: () => mutateAsync(kept), done: told, failed, instead })
     if (isKept && here.current) onDecided?.()
     return isKept
   }
@@ -84,7 +96,7 @@ export function useDecide({ id, title }: Pick<ConsoleCase, 'id' | 'title'>, onDe
     undo: (decisionId: string) =>
       act({
         send: async () => keep(await dataProvider.undoDecision(id, decisionId)),
-        done: caseMessages.undone,
+        done: caseMessages.undone(title),
         failed: caseMessages.undoFailed,
         instead,
       }),

@@ -197,7 +197,7 @@ test('counts down the hold of the own decision, and undoes it', async () => {
   platform.answers(CASE, aCase())
   await alive()
   await user.click(undo())
-  await screen.findByText(messages.undone)
+  await screen.findByText(messages.undone('Rivage'))
   await bar().findByRole('button', { name: /^Approuver/ })
 })
 

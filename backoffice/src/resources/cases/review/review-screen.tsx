@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { reviewPath, walkPath } from '../../../shared/paths.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
 import { DecisionStrip, useLastDecision } from '../decision/last-decision.tsx'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
+import { DECIDING } from '../desk/use-decide.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { Preview } from '../preview/preview.tsx'
 import { usePreview } from '../preview/use-preview.ts'
@@ -38,13 +40,20 @@ export function ReviewScreen({ record }: { record: ConsoleCase }) {
   })
   const last = useLastDecision([record.id])
   const lastDesk = useDesk(last ?? record)
+  const queryClient = useQueryClient()
+  // A decision on its way is the latest: until its answer, none is undone in its place.
+  const undoLast = () => {
+    if (queryClient.isMutating({ mutationKey: DECIDING }) > 0)
+      notify(caseMessages.barriers.busy, { type: 'warning' })
+    else if (last) lastDesk.undo()
+  }
 
   usePageTitle(record.title)
   usePreparedCase(following, walk)
   const act = {
     approve: desk.approve,
     reject: () => desk.startReject(() => setRejecting(true)),
-    undo: () => (record.hold ? desk.undo() : last && lastDesk.undo()),
+    undo: () => (record.hold ? desk.undo() : undoLast()),
     next: () => step('next'),
     previous: () => step('previous'),
     preview: preview.toggle,
