@@ -5,10 +5,13 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, useContext, useId, useState } from 'react'
 import { recordMessages } from '../messages/record.fr.ts'
 import { LeavePrompt } from './leave-prompt.tsx'
+import { Superseded } from './superseded.ts'
+import { SupersededNotice } from './superseded-notice.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOwnClose } from './use-own-close.ts'
 
 interface ActDialogProps {
   title: string
@@ -18,6 +21,8 @@ interface ActDialogProps {
   confirm: string
   /** True for acts that take something away. */
   isGrave?: boolean
+  /** True while the request that was sent can be repeated safely, whatever the record says. */
+  mayRepeat?: boolean
   busy: boolean
   /** Reason of the last failure. */
   problem: string | undefined
@@ -26,12 +31,16 @@ interface ActDialogProps {
   children?: ReactNode
 }
 
-/** Dialog with the input of an act; keeps typed text when the platform refuses. */
+/**
+ * Dialog with the input of an act; keeps typed text when the platform refuses. Once the act is superseded it says why,
+ * and sends nothing more.
+ */
 export function ActDialog({
   title,
   text,
   confirm,
   isGrave = false,
+  mayRepeat = false,
   busy,
   problem,
   onSubmit,
@@ -39,22 +48,26 @@ export function ActDialog({
   children,
 }: ActDialogProps) {
   const heading = useId()
-  const typed = useRef(false)
-  const { asking, requestLeave, stay } = useLeaveGuard(() => typed.current, onClose)
+  const [isTyped, setTyped] = useState(false)
+  const leave = useOwnClose(onClose)
+  const { asking, requestLeave, stay } = useLeaveGuard(() => isTyped, leave)
+  // While busy, the change is probably the act's own.
+  const superseded = useContext(Superseded)
+  const isSuperseded = Boolean(superseded) && !busy
+  const isOver = isSuperseded && !mayRepeat
+  const submit: FormEventHandler = (event) => {
+    if (isOver) event.preventDefault()
+    else onSubmit(event)
+  }
   return (
     <Dialog open onClose={busy ? undefined : requestLeave} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        onInput={() => {
-          typed.current = true
-        }}
-      >
+      <form noValidate onSubmit={submit} onInput={() => setTyped(true)}>
         <DialogTitle id={heading} variant="h1" component="h2">
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography color="textSecondary">{text}</Typography>
+          {isSuperseded && <SupersededNotice isTyped={isTyped}>{superseded}</SupersededNotice>}
           {children}
           {problem && (
             <Alert severity="error" variant="outlined" sx={{ color: 'text.primary' }}>
@@ -63,10 +76,10 @@ export function ActDialog({
           )}
         </DialogContent>
         {asking ? (
-          <LeavePrompt onStay={stay} onLeave={onClose} />
+          <LeavePrompt onStay={stay} onLeave={leave} />
         ) : (
           <DialogActions sx={{ px: 3, pb: 2.5 }}>
-            <Button color="inherit" onClick={onClose} disabled={busy}>
+            <Button color="inherit" onClick={leave} disabled={busy}>
               {recordMessages.goBack}
             </Button>
             <Button
@@ -75,6 +88,8 @@ export function ActDialog({
               color={isGrave ? 'error' : 'primary'}
               loading={busy}
               loadingPosition="start"
+              aria-disabled={isOver || undefined}
+              sx={{ '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' } }}
             >
               {confirm}
             </Button>

@@ -43,5 +43,6 @@ export const couponMessages = {
   disableText:
     'Plus personne ne pourra l’utiliser, et il ne pourra pas être remis en service. Ceux qui l’ont déjà utilisé gardent leur remise.',
   disabled: 'Code désactivé',
+  alreadyDisabled: 'Ce code a été désactivé le',
   disableFailed: 'Le code n’a pas été désactivé',
 }

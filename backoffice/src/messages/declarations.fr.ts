@@ -43,5 +43,7 @@ export const declarationMessages = {
     'Indiquez ce qui a été fait : classer n’agit pas sur le contrat et n’écrit pas au client. La déclaration elle-même n’est jamais modifiée.',
   noteRequired: 'Veuillez indiquer ce qui a été fait',
   settled: 'Déclaration classée',
+  alreadySettled: 'Cette déclaration a été classée le',
+  alreadyCarriedOut: 'Cette déclaration a été exécutée.',
   settleFailed: 'La déclaration n’a pas été classée',
 }

@@ -16,6 +16,7 @@ export const recordMessages = {
   leaveQuestion: 'Abandonner ce que vous avez saisi ?',
   stay: 'Continuer la saisie',
   leave: 'Abandonner',
+  inputKept: 'Votre saisie est conservée.',
   actions: 'Actions',
   by: {
     customer: 'par le client',

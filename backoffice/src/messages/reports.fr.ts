@@ -50,6 +50,11 @@ export const reportMessages = {
   anonymous: 'Anonyme',
   goodFaith: 'bonne foi déclarée',
   answerBy: 'Réponse donnée',
+  nothingWaits: 'Aucun signalement n’attend de réponse.',
+  answered: (outcome: string, date: string) => `Une réponse a été donnée le ${date} : ${outcome}.`,
+  youAnswered: (outcome: string, date: string) => `Vous avez répondu le ${date} : ${outcome}.`,
+  someoneAnswered: (who: string, outcome: string, date: string) =>
+    `${who} a répondu le ${date} : ${outcome}.`,
   openCase: 'Voir le dossier',
   openPage: 'Voir la page publique',
   case: 'Dossier',

@@ -36,5 +36,6 @@ export const takeDownMessages = {
   releaseText:
     'Le contenu reste retiré. Ses fichiers suivent de nouveau les règles ordinaires : ils seront effacés après la période de recours.',
   released: 'Conservation levée',
+  alreadyReleased: 'Cette vidéo n’est plus conservée comme preuve.',
   releaseFailed: 'La conservation n’a pas pu être levée',
 }

@@ -62,12 +62,14 @@ export const userMessages = {
   suspendText:
     'La personne est déconnectée et ne peut plus se connecter ; ses vidéos cessent d’être lues. Le motif reste au journal.',
   suspended: 'Compte suspendu',
+  alreadySuspended: 'Ce compte est suspendu depuis le',
   suspendFailed: 'Le compte n’a pas été suspendu',
 
   lift: 'Lever la suspension',
   liftTitle: (name: string) => `Lever la suspension de ${name}`,
   liftText: 'La personne peut de nouveau se connecter. Le motif reste au journal.',
   lifted: 'Suspension levée',
+  alreadyLifted: 'Ce compte n’est plus suspendu.',
   liftFailed: 'La suspension n’a pas été levée',
 
   endSessions: 'Fermer les sessions',
@@ -76,5 +78,6 @@ export const userMessages = {
     'La personne est déconnectée de tous ses appareils en moins d’une minute ; elle peut se reconnecter avec son mot de passe.',
   endOwnSessionsText: 'Vous serez déconnecté de tous vos appareils, de celui-ci aussi.',
   sessionsEnded: 'Sessions fermées',
+  noSessions: 'Ce compte n’a plus de session ouverte.',
   endSessionsFailed: 'Les sessions n’ont pas été fermées',
 }

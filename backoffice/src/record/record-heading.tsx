@@ -29,7 +29,7 @@ export function RecordHeading({ title, state, actions, hint }: RecordHeadingProp
           role="group"
           aria-label={recordMessages.actions}
           // Note: on the left, because toasts appear on the right.
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 2 } }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 2 }, '&:empty': { display: 'none' } }}
         >
           {actions}
         </Box>

@@ -25,7 +25,7 @@ function CouponScreen({ record }: { record: Coupon }) {
       <RecordHeading
         title={couponMessages.one(code)}
         state={<CouponMark record={record} />}
-        actions={disabledAt === null && <DisableButton record={record} />}
+        actions={<DisableButton record={record} />}
       />
       <Details>
         <Detail name={columns.percentOff}>{couponMessages.percent(percentOff)}</Detail>

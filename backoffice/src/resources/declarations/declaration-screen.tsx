@@ -17,14 +17,14 @@ const { columns, kinds } = declarationMessages
 
 /** The declaration and its outcome. */
 export function DeclarationScreen({ record }: { record: Declaration }) {
-  const { id, kind, name, email, reference, reason, status, note, settledAt, settledBy } = record
+  const { kind, name, email, reference, reason, status, note, settledAt, settledBy } = record
   const { receivedAt, effectiveAt, refundAmount, subscriptionId } = record
   return (
     <>
       <RecordHeading
         title={declarationMessages.one(kinds[kind], name)}
         state={<DeclarationState status={status} />}
-        actions={status === 'waiting' && <SettleButton id={id} />}
+        actions={<SettleButton record={record} />}
       />
       {status === 'waiting' && (
         <Attention>{declarationMessages.waits[subscriptionId ? 'found' : 'unknown']}</Attention>

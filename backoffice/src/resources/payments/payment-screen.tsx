@@ -26,7 +26,7 @@ export function PaymentScreen({ record }: { record: Payment }) {
       <RecordHeading
         title={paymentMessages.one(formatMoney(amount, currency))}
         state={<PaymentState {...record} />}
-        actions={refundable > 0 && <RefundButton record={record} />}
+        actions={<RefundButton record={record} />}
       />
       {isLost && <Attention>{paymentMessages.attention[status]}</Attention>}
       <Details>

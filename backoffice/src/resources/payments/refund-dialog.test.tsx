@@ -1,12 +1,15 @@
 import { errors } from '@alcove/contracts/errors'
 import { act, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { aConsole } from '../../../test/a-console.tsx'
+import { aConsole, ME } from '../../../test/a-console.tsx'
+import { COLLEAGUE } from '../../../test/a-review.tsx'
 import type { Payment } from '../../api/billing-records.ts'
 import { paymentMessages as messages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
-import { PaymentScreen } from './payment-screen.tsx'
+import PaymentPage from './payment-page.tsx'
 
+const READ = 'GET /api/admin/payments/{id}'
 const REFUND = 'POST /api/admin/payments/{id}/refund'
 
 const PAYMENT: Payment = {
@@ -28,9 +31,15 @@ const PAYMENT: Payment = {
 
 async function openRefund() {
   const console = aConsole()
-  const { user } = console
-  console.show(<PaymentScreen record={PAYMENT} />)
-  const opener = screen.getByRole('button', { name: messages.refund })
+  const { platform, user } = console
+  platform.answers(READ, PAYMENT)
+  console.show(
+    <Routes>
+      <Route path="/payments/:id/show" element={<PaymentPage />} />
+    </Routes>,
+    `/payments/${PAYMENT.id}/show`,
+  )
+  const opener = await screen.findByRole('button', { name: messages.refund })
   await user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: messages.refundTitle }))
   const amount = dialog.getByRole('textbox', { name: /^Montant en euros/ })
@@ -89,6 +98,44 @@ test('repeats the same request after a lost answer, which refunds once', async (
   await screen.findByText(messages.refunded)
   const [first, second] = platform.received(REFUND)
   expect(second).toEqual(first)
+})
+
+/** The whole amount, as requested. */
+const refundedBy = (actorId: string): Payment => ({
+  ...PAYMENT,
+  refundable: 0,
+  refunds: [
+    {
+      ...{ id: '0198f5a0-0000-7000-8000-0000000000b4', amount: 1999, reason: 'Geste', actorId },
+      ...{ askedAt: '2026-11-25T10:05:00.000Z', status: 'pending', failure: null },
+    },
+  ],
+})
+
+test('repeats it also when nothing is left, since that request may have taken it', async () => {
+  const { platform, user, dialog, reason, confirm } = await openRefund()
+  platform.drops(REFUND)
+  platform.answers(READ, refundedBy(ME.id))
+  await user.type(reason, 'Geste commercial')
+  await user.click(confirm('19,99 €'))
+  await dialog.findByText(new RegExp(`^${messages.nothingLeft} .*, par vous\\.`))
+  platform.answers(REFUND, PAYMENT)
+  await user.click(confirm('19,99 €'))
+  await screen.findByText(messages.refunded)
+  expect(platform.received(REFUND)).toHaveLength(2)
+})
+
+test('says who has refunded the rest meanwhile, keeps the reason, and sends nothing more', async () => {
+  const { platform, user, dialog, reason, confirm } = await openRefund()
+  platform.refuses(REFUND, 'PAYMENT_NOT_REFUNDABLE')
+  platform.answers(READ, refundedBy(COLLEAGUE.id))
+  platform.answers('GET /api/users/{id}', { username: 'Marie' } as never)
+  await user.type(reason, 'Geste commercial')
+  await user.click(confirm('19,99 €'))
+  await dialog.findByText(new RegExp(`^${messages.nothingLeft} .*, par Marie\\.`))
+  await user.click(confirm('19,99 €'))
+  expect(reason).toHaveProperty('value', 'Geste commercial')
+  expect(platform.received(REFUND)).toHaveLength(1)
 })
 
 test('makes a new request after a refusal, and keeps the reason', async () => {

@@ -10,6 +10,7 @@ import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { Refund } from '../../api/billing-acts.ts'
 import type { Payment } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { isUncertain } from '../../api/refusal.ts'
 import { newRequestId } from '../../api/request-id.ts'
 import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
@@ -34,6 +35,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const left = formatMoney(refundable, currency)
   const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [mayRepeat, setMayRepeat] = useState(false)
   const { busy, problem, act } = useDialogAct(BILLING_RESOURCES)
   const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
@@ -41,6 +43,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const send = (refund: Refund) =>
     dataProvider.refundPayment(id, refund).catch((error) => {
       if (assessRefundFailure(error).beginsAnew) setRequestId(newRequestId())
+      setMayRepeat(isUncertain(error))
       throw error
     })
   const submit = handleSubmit(async ({ amount, reason, endAccess }) => {
@@ -68,6 +71,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
         typed === null ? paymentMessages.refund : paymentMessages.refundConfirm(formatMoney(typed, currency))
       }
       isGrave
+      mayRepeat={mayRepeat}
       busy={busy}
       problem={problem}
       onSubmit={submit}

@@ -110,3 +110,16 @@ test('sends that the video was shown as removed when a colleague has restored it
   await dialog.findByText(new RegExp(errors.CONTENT_ALREADY_DECIDED.message))
   expect(platform.received(ANSWER)).toMatchObject([{ body: { status: 'UPHELD', seenStatus: 'REMOVED' } }])
 })
+
+test('says that a colleague has answered, and keeps what was typed', async () => {
+  const { platform, user, dialog } = await openDialog(messages.remove, messages.removeTitle)
+  await user.type(dialog.getByRole('textbox', { name: new RegExp(messages.reason) }), 'Droits')
+  platform.refuses(ANSWER, 'REPORT_ALREADY_ANSWERED')
+  const answer = { status: 'DISMISSED' as const, note: null, answeredAt: LATER, answeredBy: null as never }
+  platform.answers(READ, reported({ status: 'DISMISSED', count: 0, answer }))
+  await user.click(dialog.getByRole('button', { name: messages.remove }))
+  await waitFor(() => expect(platform.received(ANSWER)).toHaveLength(1))
+  await screen.findByText(new RegExp(`^${messages.states.DISMISSED},`))
+  screen.getByText(new RegExp(errors.REPORT_ALREADY_ANSWERED.message))
+  expect(dialog.getByRole('textbox', { name: new RegExp(messages.reason) })).toHaveProperty('value', 'Droits')
+})

@@ -26,7 +26,7 @@ export function ReportScreen({ record }: { record: ReportedContent }) {
       <RecordHeading
         title={title}
         state={<ReportState record={record} />}
-        actions={count > 0 && <AnswerButtons record={record} />}
+        actions={<AnswerButtons record={record} />}
       />
       <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
         <ReportPreview contentId={id} />

@@ -1,7 +1,9 @@
 import { CalendarX } from 'lucide-react'
 import { DialogButton } from '../../acts/dialog-button.tsx'
 import type { AdminSubscription } from '../../api/billing-records.ts'
+import { formatLongDate } from '../../format/date.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { Actor } from '../../record/actor.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
 export function EndButton({ record }: { record: AdminSubscription }) {
@@ -10,7 +12,23 @@ export function EndButton({ record }: { record: AdminSubscription }) {
       label={subscriptionMessages.end}
       icon={<CalendarX size={16} aria-hidden />}
       look="grave"
+      superseded={record.endedAt !== null && <Ended record={record} endedAt={record.endedAt} />}
       dialog={(close) => <EndDialog record={record} onClose={close} />}
     />
+  )
+}
+
+function Ended({ record: { customer, history }, endedAt }: { record: AdminSubscription; endedAt: string }) {
+  const actorId = history.at(-1)?.actorId
+  return (
+    <>
+      {subscriptionMessages.alreadyEnded(formatLongDate(endedAt))}
+      {actorId && (
+        <>
+          , <Actor id={actorId} customerId={customer.id} />
+        </>
+      )}
+      .
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { UnconfirmedCommands } from './unconfirmed-commands.tsx'
 
 /** State, history and payments of a subscription, for support. */
 export function SubscriptionScreen({ record }: { record: AdminSubscription }) {
-  const { id, plan, interval, status, source, endedAt, customer, history } = record
+  const { id, plan, interval, status, source, customer, history } = record
   const lines = history.map(({ at, cause, actorId, reason }, index) => ({
     key: `${at} ${index}`,
     at,
@@ -35,7 +35,7 @@ export function SubscriptionScreen({ record }: { record: AdminSubscription }) {
         actions={
           <>
             {source !== 'grant' && <SyncButton id={id} />}
-            {endedAt === null && <EndButton record={record} />}
+            <EndButton record={record} />
           </>
         }
       />

@@ -10,6 +10,7 @@ export function EndSessionsButton({ record, isOwn }: { record: AccountDetail; is
       label={userMessages.endSessions}
       icon={<LogOut size={16} aria-hidden />}
       look="grave"
+      superseded={record.openSessions === 0 && userMessages.noSessions}
       dialog={(close) => <EndSessionsDialog record={record} isOwn={isOwn} onClose={close} />}
     />
   )

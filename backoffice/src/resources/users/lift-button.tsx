@@ -10,6 +10,7 @@ export function LiftButton({ record }: { record: AccountDetail }) {
       label={userMessages.lift}
       icon={<UserCheck size={16} aria-hidden />}
       look="main"
+      superseded={record.suspendedAt === null && userMessages.alreadyLifted}
       dialog={(close) => <LiftDialog record={record} onClose={close} />}
     />
   )

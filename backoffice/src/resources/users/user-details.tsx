@@ -3,10 +3,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { AccountDetail } from '../../api/account-acts.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { userMessages } from '../../messages/users.fr.ts'
-import { Actor } from '../../record/actor.tsx'
 import { Detail, Details } from '../../record/details.tsx'
 import { listPath } from '../../shared/paths.ts'
 import { formatRoles } from './format-roles.ts'
+import { SuspensionStamp } from './suspension-stamp.tsx'
 
 function JournalLink({ filter, children }: { filter: Record<string, string>; children: string }) {
   return (
@@ -20,7 +20,7 @@ const { columns } = userMessages
 
 export function UserDetails({ record }: { record: AccountDetail }) {
   const { id, email, username, roles, createdAt, lastLoginAt, openSessions } = record
-  const { suspendedAt, suspensionReason, suspendedBy } = record
+  const { suspendedAt, suspensionReason } = record
   return (
     <Details>
       <Detail name={userMessages.address}>{email}</Detail>
@@ -34,8 +34,7 @@ export function UserDetails({ record }: { record: AccountDetail }) {
       {suspendedAt && (
         <>
           <Detail name={columns.suspendedAt}>
-            {formatLongDate(suspendedAt)},{' '}
-            {suspendedBy ? <Actor id={suspendedBy} /> : userMessages.byOperator}
+            <SuspensionStamp record={record} />
           </Detail>
           <Detail name={userMessages.suspendedFor}>{suspensionReason}</Detail>
         </>

@@ -17,7 +17,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 
 /** One account: identity, roles, and its records on the platform. */
 export function UserScreen({ record }: { record: AccountDetail }) {
-  const { id, email, username, suspendedAt, openSessions } = record
+  const { id, email, username, suspendedAt } = record
   const { identity } = useGetIdentity()
   const isOwn = identity?.id === id
   return (
@@ -28,9 +28,9 @@ export function UserScreen({ record }: { record: AccountDetail }) {
         actions={
           <>
             <RolesButton record={record} isOwn={isOwn} />
-            {openSessions > 0 && <EndSessionsButton record={record} isOwn={isOwn} />}
-            {suspendedAt !== null && <LiftButton record={record} />}
-            {suspendedAt === null && !isOwn && <SuspendButton record={record} />}
+            <EndSessionsButton record={record} isOwn={isOwn} />
+            <LiftButton record={record} />
+            {!isOwn && <SuspendButton record={record} />}
           </>
         }
       />

@@ -11,6 +11,7 @@ import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { LeavePrompt } from '../../../acts/leave-prompt.tsx'
 import { useLeaveGuard } from '../../../acts/use-leave-guard.ts'
+import { useOwnClose } from '../../../acts/use-own-close.ts'
 import type { ConsoleCase } from '../../../api/console-case.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { describeDecision } from '../describe-decision.ts'
@@ -40,7 +41,8 @@ export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
   })
   const problem = formState.errors.reason?.message
   const isTyped = () => getValues('reason').trim() !== ''
-  const { asking, requestLeave, stay } = useLeaveGuard(isTyped, onClose)
+  const closeByHand = useOwnClose(onClose)
+  const { asking, requestLeave, stay } = useLeaveGuard(isTyped, closeByHand)
   const isDecided = record.status !== 'PENDING'
 
   const insert = (template: string) => {
@@ -60,7 +62,7 @@ export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
   })
   const leave = () => {
     draft.drop()
-    onClose()
+    closeByHand()
   }
   const backToField = () => {
     stay()
@@ -114,7 +116,7 @@ export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
           <LeavePrompt onStay={backToField} onLeave={leave} />
         ) : (
           <DialogActions sx={{ px: 3, pb: 2.5 }}>
-            <Button color="inherit" onClick={onClose} disabled={desk.busy}>
+            <Button color="inherit" onClick={closeByHand} disabled={desk.busy}>
               {caseMessages.cancel}
             </Button>
             <DeskButton

@@ -98,6 +98,23 @@ test('asks for a reason, and keeps it when the platform is down and the dialog i
   expect(again.getByRole('textbox')).toHaveProperty('value', 'Trop flou.')
 })
 
+test('ignores keys for a moment after a dialog has closed by itself, also on the next case', async () => {
+  const { platform, user } = await openAlive()
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: messages.rejectTitle }))
+  await user.type(dialog.getByRole('textbox'), 'Trop flou.')
+  const answer = platform.holds(DECIDE)
+  await user.click(dialog.getByRole('button', { name: messages.reject }))
+  answer(held('REJECTED', ME))
+  await screen.findByRole('heading', { level: 1, name: 'Falaise' })
+  await user.keyboard('k')
+  await pass(300)
+  isOn('Falaise')
+  await alive()
+  await user.keyboard('k')
+  await screen.findByRole('heading', { level: 1, name: 'Rivage' })
+})
+
 test('says in the open dialog that a colleague decides, and sends nothing more', async () => {
   const { platform, user, changes } = await openAlive()
   await user.keyboard('r')

@@ -22,8 +22,14 @@ import { ReviewHeading } from './review-heading.tsx'
 import { usePreparedCase } from './use-prepared-case.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
+interface ReviewScreenProps {
+  record: ConsoleCase
+  /** Returns true while keys have no effect. */
+  refuseKey: () => boolean
+}
+
 /** Review of one case: picture left, details right, actions below. A new case needs a new key. */
-export function ReviewScreen({ record }: { record: ConsoleCase }) {
+export function ReviewScreen({ record, refuseKey }: ReviewScreenProps) {
   const { walk, previous, next, position, total, following, step } = useWalk(record.id)
   const navigate = useNavigate()
   const notify = useNotify()
@@ -58,7 +64,7 @@ export function ReviewScreen({ record }: { record: ConsoleCase }) {
     previous: () => step('previous'),
     preview: preview.toggle,
   }
-  useReviewKeys(act, preview.player, !rejecting)
+  useReviewKeys(act, preview.player, refuseKey)
 
   return (
     <Box sx={{ pb: { xs: 24, md: 18 }, '--actions-height': { xs: '116px', md: '69px' } }}>

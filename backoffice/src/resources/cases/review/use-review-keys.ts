@@ -4,21 +4,22 @@ import type { PlayerHandle } from '../preview/player-handle.ts'
 import { type ReviewAction, reviewActionOf, takesLetters } from './review-key.ts'
 
 /**
- * Listens on the whole page while `active`. A press is the screen's or the player's, never both. In full screen, where
- * neither the controls of a case nor its next one show, nothing is decided.
+ * Listens on the whole page while no dialog is open. A press is the screen's or the player's, never both. In full screen,
+ * where neither the controls of a case nor its next one show, nothing is decided.
+ * @param refuse returns true for a press that is to have no effect
  */
 export function useReviewKeys(
   act: Record<ReviewAction, () => unknown>,
   player: RefObject<PlayerHandle | null>,
-  active: boolean,
+  refuse: () => boolean,
 ): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
-    if (!active) return
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isDialogOpen() || refuse()) return
       const target = event.target instanceof Element ? event.target : null
       const action = reviewActionOf(event, target)
       if (action === null) {
@@ -32,5 +33,8 @@ export function useReviewKeys(
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [player, active])
+  }, [player, refuse])
 }
+
+/** The focus may lie outside of the dialog that a key is meant for. */
+const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null

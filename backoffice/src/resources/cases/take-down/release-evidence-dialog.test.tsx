@@ -20,7 +20,7 @@ function Held() {
   const { decisionId } = data.evidence
   return (
     <>
-      <ReleaseEvidenceButton id={FIRST} decisionId={decisionId} />
+      <ReleaseEvidenceButton record={data} />
       <p>{decisionId}</p>
     </>
   )

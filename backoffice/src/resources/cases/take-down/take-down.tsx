@@ -8,6 +8,7 @@ import type { ConsoleCase } from '../../../api/console-case.ts'
 import { formatLongDate } from '../../../format/date.ts'
 import { takeDownMessages } from '../../../messages/take-down.fr.ts'
 import { publicPage } from '../../../shared/paths.ts'
+import { describeEvidence } from './describe-change.ts'
 import { ReleaseEvidenceButton } from './release-evidence-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -19,26 +20,19 @@ export function TakeDown({ record }: { record: ConsoleCase }) {
   const { status, evidence, hiddenAt, withdrawnAt, creator } = record
   if (record.decisions.length === 0 && status !== 'WITHDRAWN') return null
   const isOwn = creator.id === identity?.id
-  const isTakenAway = status === 'REMOVED' || status === 'REJECTED'
   return (
     <Box component="section" aria-label={takeDownMessages.heading} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">{takeDownMessages.heading}</Typography>
       {hiddenAt && <Note severity="warning" text={takeDownMessages.hiddenSince(formatLongDate(hiddenAt))} />}
       {withdrawnAt && <Note severity="info" text={takeDownMessages.withdrawn(formatLongDate(withdrawnAt))} />}
-      {evidence && (
-        <Note
-          severity="warning"
-          text={takeDownMessages.evidence(
-            takeDownMessages.grounds[evidence.ground],
-            formatLongDate(evidence.heldAt),
-          )}
-        />
-      )}
+      {evidence && <Note severity="warning" text={describeEvidence(evidence)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        {status === 'APPROVED' && !isOwn && <RemoveButton record={record} />}
-        {isTakenAway && !evidence && !isOwn && <RestoreButton record={record} />}
-        {evidence && permissions.includes('ROLE_ADMIN') && !isOwn && (
-          <ReleaseEvidenceButton id={record.id} decisionId={evidence.decisionId} />
+        {!isOwn && (
+          <>
+            <RemoveButton record={record} />
+            <RestoreButton record={record} />
+            {permissions.includes('ROLE_ADMIN') && <ReleaseEvidenceButton record={record} />}
+          </>
         )}
         <Link href={publicPage(record.id)} color="inherit" sx={link}>
           {takeDownMessages.publicPage}
