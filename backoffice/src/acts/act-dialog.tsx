@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEventHandler, type ReactNode, useContext, useId, useState } from 'react'
 import { recordMessages } from '../messages/record.fr.ts'
+import { deadLook } from '../shared/dead-look.ts'
 import { LeavePrompt } from './leave-prompt.tsx'
 import { Superseded } from './superseded.ts'
 import { SupersededNotice } from './superseded-notice.tsx'
@@ -67,7 +68,9 @@ export function ActDialog({
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography color="textSecondary">{text}</Typography>
-          {isSuperseded && <SupersededNotice isTyped={isTyped}>{superseded}</SupersededNotice>}
+          {isSuperseded && (
+            <SupersededNotice kept={isTyped && recordMessages.inputKept}>{superseded}</SupersededNotice>
+          )}
           {children}
           {problem && (
             <Alert severity="error" variant="outlined" sx={{ color: 'text.primary' }}>
@@ -89,7 +92,7 @@ export function ActDialog({
               loading={busy}
               loadingPosition="start"
               aria-disabled={isOver || undefined}
-              sx={{ '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' } }}
+              sx={deadLook}
             >
               {confirm}
             </Button>

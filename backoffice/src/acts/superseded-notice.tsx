@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
-import { recordMessages } from '../messages/record.fr.ts'
 
 interface SupersededNoticeProps {
   /** What happened, and by whom. */
   children: ReactNode
-  isTyped: boolean
+  /** Says that what was typed is kept; false where nothing was. */
+  kept: string | false
 }
 
 /** Tells in an open dialog that its act is no longer possible. */
-export function SupersededNotice({ children, isTyped }: SupersededNoticeProps) {
+export function SupersededNotice({ children, kept }: SupersededNoticeProps) {
   return (
     <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary' }}>
       {children}
-      {isTyped && ` ${recordMessages.inputKept}`}
+      {kept && ` ${kept}`}
     </Alert>
   )
 }

@@ -57,7 +57,7 @@ export const paymentMessages = {
     'L’abonnement se termine aussitôt si le remboursement est accepté. Sans cela, il suit son cours et se renouvelle.',
   refunded: 'Remboursement enregistré',
   nothingLeft: 'Ce paiement n’a plus rien de remboursable.',
-  latestRefund: (amount: string, date: string) => `Dernier remboursement demandé : ${amount}, le ${date}`,
+  latestRefund: (amount: string) => `Dernier remboursement demandé : ${amount}, le`,
   refundFailed: 'Rien n’a été remboursé',
   refundUncertain:
     'Réponse perdue : le remboursement est peut-être parti. Confirmez à nouveau : la même demande n’est remboursée qu’une fois.',

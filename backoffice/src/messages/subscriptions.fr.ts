@@ -94,6 +94,6 @@ export const subscriptionMessages = {
     'L’accès cesse aussitôt et la somme due n’est plus demandée. La période en cours n’est pas payée : il n’y a pas de fin à attendre.',
   nowPaidHint: (date: string) => `L’accès cesse aussitôt ; le temps payé jusqu’au ${date} est perdu.`,
   ended: 'La fin de l’abonnement est enregistrée',
-  alreadyEnded: (date: string) => `Cet abonnement s’est terminé le ${date}`,
+  alreadyEnded: 'Cet abonnement s’est terminé le',
   endFailed: 'L’abonnement n’a pas été modifié',
 }

@@ -1,14 +1,21 @@
 import { formatLongDate } from '../format/date.ts'
 import { Actor } from './actor.tsx'
 
-/** Time of an act, and its administrator if known. */
-export function ActStamp({ at, by }: { at: string; by: string | null }) {
+interface ActStampProps {
+  at: string
+  by: string | null
+  /** Account affected, which may also have acted. */
+  customerId?: string
+}
+
+/** Time of an act, and who acted if known. */
+export function ActStamp({ at, by, customerId }: ActStampProps) {
   return (
     <>
       {formatLongDate(at)}
       {by && (
         <>
-          , <Actor id={by} />
+          , <Actor id={by} {...(customerId && { customerId })} />
         </>
       )}
     </>

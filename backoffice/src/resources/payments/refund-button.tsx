@@ -1,10 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { DialogButton } from '../../acts/dialog-button.tsx'
 import type { Payment } from '../../api/billing-records.ts'
-import { formatLongDate } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
-import { Actor } from '../../record/actor.tsx'
+import { ActStamp } from '../../record/act-stamp.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 export function RefundButton({ record }: { record: Payment }) {
@@ -27,14 +26,8 @@ function NothingLeft({ record: { status, currency, customer, refunds } }: { reco
   const { amount, askedAt, actorId } = latest
   return (
     <>
-      {paymentMessages.nothingLeft}{' '}
-      {paymentMessages.latestRefund(formatMoney(amount, currency), formatLongDate(askedAt))}
-      {actorId && (
-        <>
-          , <Actor id={actorId} customerId={customer.id} />
-        </>
-      )}
-      .
+      {paymentMessages.nothingLeft} {paymentMessages.latestRefund(formatMoney(amount, currency))}{' '}
+      <ActStamp at={askedAt} by={actorId} customerId={customer.id} />.
     </>
   )
 }

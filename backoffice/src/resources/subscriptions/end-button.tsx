@@ -1,9 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import { DialogButton } from '../../acts/dialog-button.tsx'
 import type { AdminSubscription } from '../../api/billing-records.ts'
-import { formatLongDate } from '../../format/date.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
-import { Actor } from '../../record/actor.tsx'
+import { ActStamp } from '../../record/act-stamp.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
 export function EndButton({ record }: { record: AdminSubscription }) {
@@ -19,16 +18,10 @@ export function EndButton({ record }: { record: AdminSubscription }) {
 }
 
 function Ended({ record: { customer, history }, endedAt }: { record: AdminSubscription; endedAt: string }) {
-  const actorId = history.at(-1)?.actorId
   return (
     <>
-      {subscriptionMessages.alreadyEnded(formatLongDate(endedAt))}
-      {actorId && (
-        <>
-          , <Actor id={actorId} customerId={customer.id} />
-        </>
-      )}
-      .
+      {subscriptionMessages.alreadyEnded}{' '}
+      <ActStamp at={endedAt} by={history.at(-1)?.actorId ?? null} customerId={customer.id} />.
     </>
   )
 }

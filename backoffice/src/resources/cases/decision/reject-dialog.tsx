@@ -1,5 +1,4 @@
 import { REJECTION_REASON_MAX_LENGTH } from '@alcove/contracts/constants'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { LeavePrompt } from '../../../acts/leave-prompt.tsx'
+import { SupersededNotice } from '../../../acts/superseded-notice.tsx'
 import { useLeaveGuard } from '../../../acts/use-leave-guard.ts'
 import { useOwnClose } from '../../../acts/use-own-close.ts'
 import type { ConsoleCase } from '../../../api/console-case.ts'
@@ -84,11 +84,10 @@ export function RejectDialog({ record, desk, onClose }: RejectDialogProps) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography color="textSecondary">{caseMessages.rejectSubject(record.title)}</Typography>
           {isDecided && (
-            <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary' }}>
+            <SupersededNotice kept={caseMessages.reasonKept}>
               {describeDecision(record, desk.me) ??
-                caseMessages.notDecidable(caseMessages.states[record.status])}{' '}
-              {caseMessages.reasonKept}
-            </Alert>
+                caseMessages.notDecidable(caseMessages.states[record.status])}
+            </SupersededNotice>
           )}
           <ReasonTemplates onChoose={insert} />
           <TextField

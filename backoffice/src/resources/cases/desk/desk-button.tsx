@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { deadLook } from '../../../shared/dead-look.ts'
 import type { Barrier } from './barrier.ts'
 
 interface DeskButtonProps extends Omit<ButtonProps, 'disabled'> {
@@ -16,7 +17,7 @@ export function DeskButton({ barrier, onClick, ...button }: DeskButtonProps) {
       aria-disabled={isDead || undefined}
       title={barrier === null ? undefined : caseMessages.barriers[barrier]}
       onClick={onClick}
-      sx={{ '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' }, ...button.sx }}
+      sx={{ ...deadLook, ...button.sx }}
     />
   )
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
 import { caseMessages } from '../../../messages/cases.fr.ts'
+import { deadLook } from '../../../shared/dead-look.ts'
 import { QUEUE_WALK } from '../../../shared/paths.ts'
 import { useOffline } from '../use-offline.ts'
 import { usePendingCount } from '../use-pending-count.ts'
@@ -53,7 +54,7 @@ export function StateFilter() {
             aria-disabled={offline || undefined}
             color={chosen ? 'primary' : 'default'}
             variant={chosen ? 'filled' : 'outlined'}
-            sx={{ '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' } }}
+            sx={deadLook}
             onClick={() => show(status)}
           />
         )
