@@ -77,33 +77,37 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Longer than the controls of a new case are dead. */
 export const alive = () => pass(1_000)
 
-/** Opens the first of two cases. */
-export async function openReview(first = aCase()) {
+/** Lets moderators review some cases, one after the other. @param cases may change while they do */
+export function aWalk(cases: readonly [ModerationCase, ...ModerationCase[]]) {
   const console = aConsole()
   const { platform } = console
-  const cases = [first, aCase({ id: SECOND, title: 'Falaise' })]
-  platform.answers(CASE, ({ params }) => cases.find(({ id }) => id === params.id) ?? first)
+  const idAt = (index: number) => cases[index]?.id ?? null
+  platform.answers(CASE, ({ params }) => cases.find(({ id }) => id === params.id) ?? cases[0])
   platform.answers('GET /api/admin/cases', [])
   platform.answers('GET /api/admin/reports', [])
   platform.answers('GET /api/contents/{id}/thumbnail', new Blob())
-  platform.answers('GET /api/admin/cases/{id}/neighbours', ({ params }) => ({
-    previous: params.id === SECOND ? FIRST : null,
-    next: params.id === FIRST ? SECOND : null,
-    first: params.id === FIRST ? SECOND : FIRST,
-    position: 1,
-    total: 2,
-  }))
-  const changes = (changed: ModerationCase) => {
-    cases[0] = changed
-  }
+  platform.answers('GET /api/admin/cases/{id}/neighbours', ({ params }) => {
+    const at = cases.findIndex(({ id }) => id === params.id)
+    const first = idAt(at === 0 ? 1 : 0)
+    return { previous: idAt(at - 1), next: idAt(at + 1), first, position: at + 1, total: cases.length }
+  })
   const show = () =>
     console.show(
       <Routes>
         <Route path="/cases/:id/show" element={<CaseReview />} />
       </Routes>,
-      reviewPath(FIRST),
+      reviewPath(cases[0].id),
     )
-  return { ...console, changes, show }
+  return { ...console, show }
+}
+
+/** Opens the first of two cases. */
+export async function openReview(first = aCase()) {
+  const cases: [ModerationCase, ModerationCase] = [first, aCase({ id: SECOND, title: 'Falaise' })]
+  const changes = (changed: ModerationCase) => {
+    cases[0] = changed
+  }
+  return { ...aWalk(cases), changes }
 }
 /** @param prepare of the platform, before the case is shown */
 export async function openAlive(first?: ModerationCase, prepare?: (platform: FakePlatform) => void) {

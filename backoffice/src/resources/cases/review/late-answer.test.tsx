@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { aConsole, ME } from '../../../../test/a-console.tsx'
-import { aCase, alive, CASE, DECIDE, fakeTimers, held, pass } from '../../../../test/a-review.tsx'
+import { ME } from '../../../../test/a-console.tsx'
+import { aCase, alive, aWalk, DECIDE, fakeTimers, held, pass } from '../../../../test/a-review.tsx'
 import { caseMessages as messages } from '../../../messages/cases.fr.ts'
-import { reviewPath } from '../../../shared/paths.ts'
-import CaseReview from './case-review.tsx'
 
 fakeTimers()
 
@@ -13,29 +10,13 @@ const titles = ['Rivage', 'Falaise', 'Dune']
 const idOf = (title: string) => `0198f5a0-0000-7000-8000-0000000000c${titles.indexOf(title)}`
 
 function openWalk() {
-  const console = aConsole()
-  const { platform } = console
-  const find = (id: string) => {
-    const title = titles.find((one) => idOf(one) === id) ?? 'Rivage'
-    return aCase({ id, title })
-  }
-  platform.answers(CASE, ({ params }) => find(params.id))
-  platform.answers('GET /api/admin/cases', [])
-  platform.answers('GET /api/admin/reports', [])
-  platform.answers('GET /api/contents/{id}/thumbnail', new Blob())
-  platform.refuses('GET /api/contents/{id}/hls-url', 'CONTENT_UNAVAILABLE')
-  platform.answers('GET /api/admin/cases/{id}/neighbours', ({ params }) => {
-    const at = titles.indexOf(find(params.id).title)
-    const idAt = (n: number) => (titles[n] === undefined ? null : idOf(titles[n]))
-    return { previous: idAt(at - 1), next: idAt(at + 1), first: idAt(0), position: at + 1, total: 3 }
-  })
-  console.show(
-    <Routes>
-      <Route path="/cases/:id/show" element={<CaseReview />} />
-    </Routes>,
-    reviewPath(idOf('Rivage')),
-  )
-  return console
+  const walk = aWalk([
+    aCase({ id: idOf('Rivage'), title: 'Rivage' }),
+    ...['Falaise', 'Dune'].map((title) => aCase({ id: idOf(title), title })),
+  ])
+  walk.platform.refuses('GET /api/contents/{id}/hls-url', 'CONTENT_UNAVAILABLE')
+  walk.show()
+  return walk
 }
 
 const isOn = (title: string) => screen.findByRole('heading', { level: 1, name: title, hidden: true })

@@ -1,51 +1,36 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import { screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { aConsole, ME } from '../../../../test/a-console.tsx'
-import { aCase, alive, CASE, DECIDE, fakeTimers, held, UNDO } from '../../../../test/a-review.tsx'
+import { ME } from '../../../../test/a-console.tsx'
+import { aCase, alive, aWalk, DECIDE, fakeTimers, held, UNDO } from '../../../../test/a-review.tsx'
 import { caseMessages as messages } from '../../../messages/cases.fr.ts'
-import { reviewPath } from '../../../shared/paths.ts'
-import CaseReview from './case-review.tsx'
 
 fakeTimers()
 
 const LIST = 'GET /api/admin/cases'
 const titles = ['Rivage', 'Falaise', 'Dune']
 const idOf = (title: string) => `0198f5a0-0000-7000-8000-0000000000c${titles.indexOf(title)}`
+const caseOf = (title: string) => aCase({ id: idOf(title), title })
 const holdOf = (title: string) => `0198f5a0-0000-7000-8000-0000000000e${titles.indexOf(title)}`
 
 /** A moderator who walks through three cases. */
 function openWalk() {
-  const console = aConsole()
-  const { platform } = console
-  const cases = new Map(titles.map((title) => [idOf(title), aCase({ id: idOf(title), title })]))
-  const find = (id: string) => cases.get(id) ?? aCase()
-  const decide = (id: string) => {
-    const { title } = find(id)
+  const cases = [caseOf('Rivage'), caseOf('Falaise'), caseOf('Dune')] as const
+  const known: [ModerationCase, ...ModerationCase[]] = [...cases]
+  const walk = aWalk(known)
+  const { platform } = walk
+  const placeOf = (id: string) => cases.findIndex((one) => one.id === id)
+  platform.answers(DECIDE, ({ params }) => {
+    const at = placeOf(params.id)
+    const { id, title } = cases[at] ?? cases[0]
     const { hold } = held('APPROVED', ME)
-    const decided = aCase({ id, title, status: 'HELD', hold: hold && { ...hold, id: holdOf(title) } })
-    cases.set(id, decided)
-    return decided
-  }
-  const heldOnes = () => [...cases.values()].filter(({ status }) => status === 'HELD')
-  platform.answers(CASE, ({ params }) => find(params.id))
-  platform.answers(DECIDE, ({ params }) => decide(params.id))
-  platform.answers(UNDO, ({ params }) => find(params.id))
-  platform.answers(LIST, heldOnes)
-  platform.answers('GET /api/admin/reports', [])
-  platform.answers('GET /api/contents/{id}/thumbnail', new Blob())
-  platform.answers('GET /api/admin/cases/{id}/neighbours', ({ params }) => {
-    const at = titles.indexOf(find(params.id).title)
-    const idAt = (n: number) => (titles[n] === undefined ? null : idOf(titles[n]))
-    return { previous: idAt(at - 1), next: idAt(at + 1), first: idAt(2), position: at + 1, total: 3 }
+    known[at] = aCase({ id, title, status: 'HELD', hold: hold && { ...hold, id: holdOf(title) } })
+    return known[at]
   })
-  console.show(
-    <Routes>
-      <Route path="/cases/:id/show" element={<CaseReview />} />
-    </Routes>,
-    reviewPath(idOf('Rivage')),
-  )
-  return console
+  platform.answers(UNDO, ({ params }) => known[placeOf(params.id)] ?? known[0])
+  platform.answers(LIST, () => known.filter(({ status }) => status === 'HELD'))
+  walk.show()
+  return walk
 }
 
 const isOn = (title: string) => screen.findByRole('heading', { level: 1, name: title })
