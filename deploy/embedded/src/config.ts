@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { billingConfig } from '@alcove/billing/config'
 import { SERVICES } from '@alcove/contracts'
 import { upstreamConfig } from '@alcove/gateway/config'
@@ -18,6 +18,7 @@ import {
   readSettings,
 } from '@alcove/kit/config/load-config'
 import { weakSecrets } from '@alcove/kit/config/weak-secret'
+import { isWithin } from '@alcove/kit/files/is-within'
 import { standaloneConfig } from '@alcove/kit/service/run-service'
 import { z } from 'zod'
 import { findMisspelt } from './settings/find-misspelt.ts'
@@ -96,14 +97,9 @@ export function platformWarnings(environment: Environment): string[] {
 /** Refuses to have media clear, or fill, a folder of the platform's own files. */
 function workFolderProblems(dataDir: string | undefined, workFolder: string | undefined): string[] {
   if (!dataDir || isUnset(workFolder)) return []
-  const [outer, inner] = [resolve(dataDir), resolve(workFolder)]
-  const isApart = !isWithin(inner, outer) && !isWithin(outer, inner)
-  if (isApart || isWithin(inner, join(outer, 'work'))) return []
+  const isApart = !isWithin(workFolder, dataDir) && !isWithin(dataDir, workFolder)
+  if (isApart || isWithin(workFolder, join(dataDir, 'work'))) return []
   return ['WORK_FOLDER: must lie apart from DATA_DIR, or in its folder `work`']
-}
-
-function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(`${outer === '/' ? '' : outer}/`)
 }
 
 function productionProblems(settings: Partial<z.output<typeof platformConfig>>): string[] {

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isWithin } from '@alcove/kit/files/is-within'
 import { OperatorError } from '../admin/operator-error.ts'
 
 /**
@@ -18,8 +19,6 @@ export async function requireOutside(folder: string, copied: readonly string[]):
     if (relation) throw new OperatorError(`${folder} ${relation}, ${path}. Name a folder outside of it.`)
   }
 }
-
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(join(folder, sep))
 
 /** Resolves all links, also when the end of the path does not exist yet. */
 async function realPathOf(path: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ConfigError } from '@alcove/kit/config/load-config'
+import { isWithin } from '@alcove/kit/files/is-within'
 import type { Logger } from '@alcove/kit/log/logger'
 import { startTimeOf } from './process-identity.ts'
 import { PID_FILES } from './run-tool.ts'
@@ -16,18 +17,13 @@ export function requireSeparateFolders(workFolder: string, objectFolder: string)
     ])
 }
 
-function isWithin(inner: string, outer: string): boolean {
-  const path = relative(outer, inner)
-  return path === '' || !/^\.\.(?:[\\/]|$)/.test(path)
-}
-
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Names that media gives in its work folder: attempts, probes, covers, sources handed over, trials, files in transit. */
 const OWN = new RegExp(`^(?:${UUID}-${UUID}|(?:probe|cover|kept|trial)-[\\w-]+|parts)$`)
 
 /**
  * Ends tools that outlived a killed process and clears their folders: every attempt begins with an empty one. Leaves what
- * media never made: a wrong setting may name a folder of somebody else.
+ * media never made: a wrong setting may name a folder of another program.
  */
 export async function endOrphans(workFolder: string, log: Logger): Promise<void> {
   const foreign: string[] = []
