@@ -9,10 +9,9 @@ export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'i
     const { contentId, userId, revision, processedRevision, title, reportType } = data
     return deps.store.inTransaction(
       async (tx) => {
-        const approved = { state: 'APPROVED', judgedRevision: processedRevision } as const
-        await tx.saveContent({ contentId, userId, revision, ...approved })
-        if (UNANNOUNCED_REPORT_TYPES.includes(reportType)) return
-        if (await tx.isRemadeSince(contentId, processedRevision)) return
+        const judgedRevision = processedRevision
+        const isInForce = await tx.saveApproval({ contentId, userId, revision, judgedRevision })
+        if (!isInForce || UNANNOUNCED_REPORT_TYPES.includes(reportType)) return
         await notify(deps, tx, {
           kind: 'content-hidden',
           subjectId: `${contentId}/${revision}`,

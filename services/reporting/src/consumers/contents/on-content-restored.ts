@@ -8,9 +8,9 @@ export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 
     const { contentId, userId, revision, processedRevision, title } = data
     return deps.store.inTransaction(
       async (tx) => {
-        const approved = { state: 'APPROVED', judgedRevision: processedRevision } as const
-        await tx.saveContent({ contentId, userId, revision, ...approved })
-        if (await tx.isRemadeSince(contentId, processedRevision)) return
+        const judgedRevision = processedRevision
+        const isInForce = await tx.saveApproval({ contentId, userId, revision, judgedRevision })
+        if (!isInForce) return
         await notify(deps, tx, {
           kind: 'content-restored',
           subjectId: `${contentId}/${revision}`,
