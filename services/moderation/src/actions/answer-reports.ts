@@ -37,8 +37,8 @@ const DISMISSED = 'Signalement examiné et non retenu'
 
 /**
  * Answers the waiting reports about a content, or one of them. An upheld report removes the content, if it is still
- * published, and answers all reports; if it is withdrawn, removed or rejected, its files are held when the ground asks for evidence.
- * A dismissed report restores a hidden content once no urgent report waits. The content changes at once; reports beyond a
+ * published, and answers all reports; if it is withdrawn, removed or rejected, its files are held when the ground asks for
+ * evidence. A dismissed report restores a hidden content once no urgent report waits. The content changes at once; reports beyond a
  * first batch are answered by `continueBulkAnswers`.
  * @param id of the content, or of one report
  * @returns the id of the content

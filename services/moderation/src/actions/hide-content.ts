@@ -1,7 +1,7 @@
 import { auditRecorded, contentHidden, type ReportType, UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
-import { publicationOf } from '../domain/publication.ts'
+import { publicationFacts } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
@@ -45,7 +45,6 @@ async function hideBecauseOf(
   const hiddenAt = known.hiddenAt ?? now
   const change = { hiddenAt, hiddenReportId: report.id, revision: known.revision + 1 }
   await tx.updateCase(known.id, change)
-  const { decisionId, decidedAt, approvedAt, processedRevision } = publicationOf(known)
   tx.emit(contentHidden, {
     contentId: known.id,
     revision: change.revision,
@@ -53,10 +52,7 @@ async function hideBecauseOf(
     title: known.title,
     reportId: report.id,
     reportType: report.type,
-    decisionId,
-    ...(processedRevision && { processedRevision }),
-    decidedAt: decidedAt.toISOString(),
-    approvedAt: approvedAt.toISOString(),
+    ...publicationFacts(known),
     hiddenAt: hiddenAt.toISOString(),
   })
   tx.emit(auditRecorded, {

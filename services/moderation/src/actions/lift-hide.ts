@@ -1,7 +1,7 @@
 import { auditRecorded, contentRestored } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
-import { publicationOf } from '../domain/publication.ts'
+import { publicationFacts } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
@@ -19,18 +19,14 @@ export async function liftHide(
   const now = deps.clock.now()
   const change = { hiddenAt: null, hiddenReportId: null, revision: known.revision + 1 }
   await tx.updateCase(known.id, change)
-  const { decisionId, decidedAt, approvedAt, processedRevision } = publicationOf(known)
   tx.emit(contentRestored, {
     contentId: known.id,
     revision: change.revision,
     userId: known.userId,
     title: known.title,
-    decisionId,
-    ...(processedRevision && { processedRevision }),
-    decidedAt: decidedAt.toISOString(),
+    ...publicationFacts(known),
     decidedBy: liftedBy,
     reason,
-    approvedAt: approvedAt.toISOString(),
     restoredAt: now.toISOString(),
   })
   tx.emit(auditRecorded, {

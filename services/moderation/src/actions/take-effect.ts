@@ -15,8 +15,8 @@ import { hideContent } from './hide-content.ts'
 /**
  * Appends a decision, emits it and records it in the journal: the only way in which a verdict takes effect. A removal
  * keeps the hide of a waiting report, which preserves the files; without one it creates a hide without a report, for the
- * files alone. So does the rejection of what was published before, as after its renditions were replaced. What an approval publishes stays hidden while the report that hid it waits, and only the hide is emitted; so does
- * what was rejected, as after its renditions were replaced, while an urgent report waits.
+ * files alone. So does the rejection of what was published before, as after its renditions were replaced. What an approval
+ * publishes stays hidden while the report that hid it waits, or any urgent one since a rejection, and only the hide is emitted.
  * @param now when it takes effect: as it is made, unless it was held
  * @returns the decided case
  */
@@ -39,7 +39,7 @@ export async function takeEffect(
   // A withdrawal outranks the decision.
   const state = stateOf({ ...known, decisions }) ?? decision.outcome
   const publishes = decision.outcome === 'APPROVED'
-  // Note: nobody reports what was never decided.
+  // Note: reports are about what was published, so there are none before the first decision.
   const mayWait = publishes
     ? known.hiddenReportId !== null || known.decisions.at(-1)?.outcome === 'REJECTED'
     : known.decisions.length > 0

@@ -27,6 +27,17 @@ export function publicationOf(
   }
 }
 
+/** Builds what the events about a published content say of its publication. */
+export function publicationFacts(known: Parameters<typeof publicationOf>[0]) {
+  const { decisionId, decidedAt, approvedAt, processedRevision } = publicationOf(known)
+  return {
+    decisionId,
+    ...(processedRevision && { processedRevision }),
+    decidedAt: decidedAt.toISOString(),
+    approvedAt: approvedAt.toISOString(),
+  }
+}
+
 /** ISO 8601 start of a report's hide of a published content; null if visitors see it, or would not anyway. */
 export function hiddenSince({ state, hiddenAt }: Pick<OpenCase, 'state' | 'hiddenAt'>): string | null {
   return state === 'APPROVED' && hiddenAt ? hiddenAt.toISOString() : null
