@@ -7,8 +7,10 @@ import type { Message } from './transport.ts'
  */
 export async function writeOutbox(sql: Sql, messages: Message[]): Promise<void> {
   const keys = [...new Set(messages.map((message) => `${message.topic}/${message.key}`))].sort()
-  for (const key of keys)
-    await sql.query('SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+  await sql.query(
+    'SELECT 1 FROM unnest($1::text[]) AS key, LATERAL pg_advisory_xact_lock(hashtextextended(key, 0))',
+    [keys],
+  )
   await sql.query(
     `INSERT INTO kit.outbox (topic, key, value, headers)
      SELECT topic, key, value, headers::jsonb
