@@ -178,17 +178,22 @@ function drawHills(frame: Buffer, { hills, roughness }: Scene, layer: number, se
   const base = HEIGHT * (0.5 + 0.38 * depth)
   const swing = HEIGHT * 0.07 * (1 + (roughness - 1) * (1 - depth) * 0.5)
   const shift = seconds * (4 + 26 * depth) + layer * 331
-  for (let x = 0; x < WIDTH; x++) {
+  const tops = Float64Array.from({ length: WIDTH }, (_, x) => {
     const at = (x + shift) / WIDTH
     const ridge =
       Math.sin(at * 5.1 + layer) * 0.6 +
       Math.sin(at * 11.3 * roughness + layer * 2.1) * 0.28 +
       Math.sin(at * 27.7 * roughness + layer * 0.7) * 0.12 * roughness
-    const top = base - swing * (1 + ridge)
-    const first = Math.max(0, Math.floor(top))
+    return Math.max(0, base - swing * (1 + ridge))
+  })
+  const foot = Math.min(HEIGHT, Math.floor(Math.max(...tops)) + 1)
+  tops.forEach((top, x) => {
+    const first = Math.floor(top)
     if (first < HEIGHT) put(frame, x, first, colour, 1 - (top - first))
-    for (let y = first + 1; y < HEIGHT; y++) put(frame, x, y, colour, 1)
-  }
+    for (let y = first + 1; y < foot; y++) put(frame, x, y, colour, 1)
+  })
+  // All rows below every ridge have one colour.
+  frame.fill(Uint8Array.from(colour), foot * WIDTH * BYTES)
 }
 
 function put(frame: Buffer, x: number, y: number, colour: Colour, opacity: number): void {
