@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts'
 import { openBrowser, openWindow, WIDTHS, widthsFor } from '../support/browser.ts'
-import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { newDemo } from '../support/copied-installation.ts'
+import { type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 
@@ -31,15 +32,15 @@ const brightnessOf = (words: string) => `(() => {
 
 /** A newcomer's first start with the demo, and every screen as people see it. */
 describe('the demo', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof newDataDir>>
+  let folder: Awaited<ReturnType<typeof newDemo>>
   let platform: RunningPlatform
   let password: string
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await newDataDir()
+    folder = await newDemo()
+    password = /password (\S+)\)/.exec(folder.firstOutput)?.[1] ?? ''
     platform = await runPlatform({ dataDir: folder.dataDir, environment: { DEMO_DATA: 'on' } })
-    password = /password (\S+)\)/.exec(platform.output())?.[1] ?? ''
     browser = await openBrowser()
   }, 240_000)
   afterAll(async () => {
@@ -61,7 +62,8 @@ describe('the demo', { timeout: 120_000 }, () => {
     expect(await rolesOf('moderator')).toContain('ROLE_MODERATOR')
     expect(await rolesOf('viewer')).toEqual(['ROLE_USER'])
     for (const name of ['admin', 'moderator', 'viewer', 'premium'])
-      expect(platform.output()).toContain(`${name}@demo.test`)
+      expect(folder.firstOutput).toContain(`${name}@demo.test`)
+    expect(platform.output()).toContain(`(password ${password})`)
     const premium = await visitAs(platform.url, 'premium@demo.test', password)
     const { member } = await premium.call('GET /api/subscriptions/my-subscriptions')
     expect(member).toEqual([
@@ -70,8 +72,8 @@ describe('the demo', { timeout: 120_000 }, () => {
   })
 
   test('has five videos to watch and one to judge, and is not made twice', async () => {
-    await platform.stop()
-    platform = await runPlatform({ dataDir: folder.dataDir, environment: { DEMO_DATA: 'on' } })
+    expect(folder.firstOutput).toContain('Preparing demo accounts')
+    expect(platform.output()).not.toContain('Preparing demo accounts')
     const moderator = await visitAs(platform.url, 'moderator@demo.test', password)
     const listed = await moderator.call('GET /api/contents', { query: {} })
     expect(listed.member).toHaveLength(5)

@@ -19,6 +19,9 @@ const WITHOUT_PROVIDERS = Object.fromEntries(
 /** Durability is off, which only matters in a crash of the whole machine; `kill -9` loses nothing. */
 const WITHOUT_SYNC = 'fsync = off\nfull_page_writes = off\nautovacuum = off\n'
 
+/** In a demo's data folder: what its first start printed. */
+const FIRST_OUTPUT = 'first-output.txt'
+
 const MADE_WITHIN_MS = 240_000
 const run = promisify(execFile)
 
@@ -30,12 +33,15 @@ export function newInstallation(): Promise<DataFolder> {
   return copyOf('people', createPeople)
 }
 
-/** Copies a data folder with demo accounts and videos, to be run with `DEMO_SETTINGS`. */
-export function newDemo(): Promise<DataFolder> {
-  return copyOf('demo', async (dataDir) => {
-    const environment = { ...DEMO_SETTINGS, ...WITHOUT_PROVIDERS }
-    await (await runPlatform({ dataDir, environment })).stop()
+/** Copies a data folder with demo accounts and videos, to be run with `DEMO_SETTINGS`, or with the password of its first start. */
+export async function newDemo(): Promise<DataFolder & { firstOutput: string }> {
+  const folder = await copyOf('demo', async (dataDir) => {
+    const environment = { DEMO_DATA: 'on', ...WITHOUT_PROVIDERS }
+    const platform = await runPlatform({ dataDir, environment })
+    await platform.stop()
+    await writeFile(join(dataDir, FIRST_OUTPUT), platform.output())
   })
+  return { ...folder, firstOutput: await readFile(join(folder.dataDir, FIRST_OUTPUT), 'utf8') }
 }
 
 async function copyOf(name: string, make: (dataDir: string) => Promise<void>): Promise<DataFolder> {
