@@ -94,6 +94,36 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
   )
 
   test.each(CUTS)(
+    'after %i requests of a move, and weeks later it goes on: one entry, and nothing beside it',
+    async (cut) => {
+      const prefix = await aRendition()
+      await cutAfter(cut, () => store.moveToTrash(prefix))
+      now = WEEKS_LATER
+      await store.moveToTrash(prefix)
+      const [entry, ...more] = await entriesOf(prefix)
+      if (!entry) expect.fail('the trash is empty')
+      expect(more).toEqual([])
+      const trashed = (await keysOf(prefix)).filter((key) => key.startsWith('trash/'))
+      expect(trashed.sort()).toEqual(NAMES.map((name) => `trash/${entry.day}/${prefix}/${name}`).sort())
+      expect(await store.restoreFromTrash(entry)).toBe('restored')
+      expect(await inPlace(prefix)).toBe(NAMES.length)
+    },
+  )
+
+  test('after each request of a move that goes on weeks later: whole in its place, or listed whole', async () => {
+    for (const cut of CUTS) {
+      const prefix = await aRendition()
+      now = LATE
+      await cutAfter(5, () => store.moveToTrash(prefix))
+      now = WEEKS_LATER
+      await cutAfter(cut, () => store.moveToTrash(prefix))
+      for (const entry of await entriesOf(prefix))
+        expect(await store.restoreFromTrash(entry)).toBe('restored')
+      expect(await inPlace(prefix)).toBe(NAMES.length)
+    }
+  })
+
+  test.each(CUTS)(
     'after %i requests of a move that no other follows: whole in its place, or listed whole',
     async (cut) => {
       const prefix = await aRendition()

@@ -1,4 +1,5 @@
 import type { Clock } from '@alcove/kit/clock'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { type LockPrefix, PrefixBusy, type Trash } from '../../ports.ts'
 import type { AttemptIndex } from './attempt-index.ts'
@@ -33,13 +34,24 @@ export function openS3Trash(
   const unfinishedOf = (prefix: string) => UNFINISHED_FOLDER + prefix
   const isListed = async (entry: TrashEntry) => (await bucket.readText(markerOf(entry))) !== null
 
-  /** Resumes an interrupted move under its day, unless only copies were made so long ago that they are due to be emptied. */
-  async function findEntry(prefix: string, unfinished: string | null): Promise<TrashEntry> {
+  /**
+   * Resumes an interrupted move under its day. Where only copies were made so long ago that they are due to be emptied,
+   * removes these, which no entry lists, and begins again today.
+   */
+  async function beginEntry(
+    prefix: string,
+    unfinished: string | null,
+    requireLock: () => Promise<void>,
+  ): Promise<TrashEntry> {
+    if (unfinished !== null) {
+      const begun = { day: unfinished, prefix }
+      const isWhole = (await bucket.readText(markerOf(begun))) === ''
+      if (isWhole || trash.isRecent(begun, clock.now())) return begun
+      await bucket.remove(await keysOf(trash.prefixOf(begun)), requireLock)
+    }
     const today = { day: trash.day(clock.now()), prefix }
-    if (unfinished === null) return today
-    const begun = { day: unfinished, prefix }
-    const isWhole = (await bucket.readText(markerOf(begun))) === ''
-    return isWhole || trash.isRecent(begun, clock.now()) ? begun : today
+    await bucket.putText(unfinishedOf(prefix), today.day)
+    return today
   }
 
   return {
@@ -49,8 +61,7 @@ export function openS3Trash(
         const unfinished = await bucket.readText(unfinishedOf(prefix))
         const keys = await keysOf(prefix)
         if (keys.length > 0) {
-          const entry = await findEntry(prefix, unfinished)
-          if (entry.day !== unfinished) await bucket.putText(unfinishedOf(prefix), entry.day)
+          const entry = await beginEntry(prefix, unfinished, requireLock)
           await copyAll(bucket, keys, (key) => `${trash.folder}/${entry.day}/${key}`)
           await bucket.putText(markerOf(entry), '')
           await bucket.remove(keys, requireLock)
@@ -78,16 +89,20 @@ export function openS3Trash(
         await bucket.remove([markerOf(entry)], requireLock)
       }),
     async removeUnfinished() {
-      for await (const { key } of bucket.list(UNFINISHED_FOLDER)) {
-        const prefix = key.slice(UNFINISHED_FOLDER.length)
-        await lockPrefix(prefix, async (requireLock) => {
-          const entry = { day: (await bucket.readText(key)) ?? '', prefix }
-          if (!trash.isOver(entry, clock.now()) || (await isListed(entry))) return
-          await bucket.remove(await keysOf(trash.prefixOf(entry)), requireLock)
-          await bucket.remove([key], requireLock)
-        })
-      }
+      const prefixes: string[] = []
+      for await (const { key } of bucket.list(UNFINISHED_FOLDER))
+        prefixes.push(key.slice(UNFINISHED_FOLDER.length))
+      await runInOrder(...prefixes.map((prefix) => () => removeUnfinished(prefix)))
     },
+  }
+
+  function removeUnfinished(prefix: string): Promise<void> {
+    return lockPrefix(prefix, async (requireLock) => {
+      const entry = { day: (await bucket.readText(unfinishedOf(prefix))) ?? '', prefix }
+      if (!trash.isOver(entry, clock.now()) || (await isListed(entry))) return
+      await bucket.remove(await keysOf(trash.prefixOf(entry)), requireLock)
+      await bucket.remove([unfinishedOf(prefix)], requireLock)
+    })
   }
 
   /** After an interruption, either restores the rest or moves it to the same entry again. */
