@@ -18,6 +18,8 @@ export interface Metrics {
   jobs: JobMetrics
   /** 1 while an operator has to act. */
   alert: Gauge<'service' | 'kind' | 'subject'>
+  /** 1 while the last run of a sweep in this process failed. */
+  sweepFailed: Gauge<'service' | 'sweep'>
   uploads: { inProgress: Gauge; ended: Counter<'outcome'>; bytes: Counter }
   mails: Counter<'outcome'>
   /** Upstream states by service, read at each scrape. */
@@ -80,6 +82,12 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
       name: 'alcove_alert',
       help: 'What the platform does not decide by itself: 1 for as long as an operator has to look',
       labelNames: ['service', 'kind', 'subject'],
+      registers,
+    }),
+    sweepFailed: new Gauge({
+      name: 'alcove_sweep_failed',
+      help: 'Whether the last run of recurring work in this process failed (1) or not (0), by the event of its log line',
+      labelNames: ['service', 'sweep'],
       registers,
     }),
     uploads: {

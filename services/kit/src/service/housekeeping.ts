@@ -22,7 +22,7 @@ export interface Sweep {
   everyMs: number
   /** @param signal aborts on stop: long work checks it between two items */
   run: (signal: AbortSignal) => Promise<unknown>
-  /** Log message for a failure. */
+  /** Event name of the log line of a failure, and label of its metric. */
   failed: string
   /** Also run once at start. */
   atStart?: boolean
@@ -30,6 +30,7 @@ export interface Sweep {
 
 /** Updates metrics, trims kit's tables and runs the service's sweeps. */
 export class Housekeeping {
+  readonly #service: string
   readonly #deps: ServiceDeps
   readonly #sweeps: Sweep[]
   readonly #timers: NodeJS.Timeout[] = []
@@ -37,11 +38,11 @@ export class Housekeeping {
   readonly #stopping = new AbortController()
 
   constructor(service: string, deps: ServiceDeps, measured: Measured, sweeps: Sweep[] = []) {
+    this.#service = service
     this.#deps = deps
-    const failed = 'housekeeping.failed'
     this.#sweeps = [
-      { everyMs: MEASURE_MS, run: () => measure(service, deps, measured), failed },
-      { everyMs: PURGE_MS, run: () => this.purge(), failed },
+      { everyMs: MEASURE_MS, run: () => measure(service, deps, measured), failed: 'backlog.unmeasured' },
+      { everyMs: PURGE_MS, run: () => this.purge(), failed: 'housekeeping.failed' },
       ...sweeps,
     ]
   }
@@ -107,11 +108,16 @@ export class Housekeeping {
 
   #run(sweep: Sweep): void {
     if (this.#running.has(sweep)) return
+    const { metrics, log } = this.#deps
+    const labels = { service: this.#service, sweep: sweep.failed }
     const running = sweep
       .run(this.#stopping.signal)
       .then(
-        () => undefined,
-        (error) => this.#deps.log.warn({ err: error }, sweep.failed),
+        () => metrics.sweepFailed.set(labels, 0),
+        (error) => {
+          metrics.sweepFailed.set(labels, 1)
+          log.warn({ err: error }, sweep.failed)
+        },
       )
       .finally(() => this.#running.delete(sweep))
     this.#running.set(sweep, running)

@@ -17,14 +17,14 @@ afterEach(() => {
 })
 
 /** Housekeeping with one sweep of a service only. */
-const createHousekeeping = (run: Sweep['run']) =>
+const createHousekeeping = (run: Sweep['run'], metrics = createMetrics()) =>
   new Housekeeping(
     'test',
     {
       log: pino({ level: 'silent' }),
       database: { query: async () => [] },
       transport: { kind: 'postgres' },
-      metrics: createMetrics(),
+      metrics,
     } as unknown as ServiceDeps,
     idle,
     [{ everyMs: EVERY_MS, run, failed: 'the sweep failed', atStart: true }],
@@ -88,6 +88,26 @@ test('does not overlap a long sweep with its next run', async () => {
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   expect(begun).toHaveLength(2)
   begun[1]?.()
+  await housekeeping.stop()
+})
+
+test('shows by a metric that a sweep fails, until it succeeds', async () => {
+  vi.useFakeTimers()
+  const metrics = createMetrics()
+  let isBroken = true
+  const housekeeping = createHousekeeping(async () => {
+    if (isBroken) throw new Error('in vain')
+  }, metrics)
+  const failing = async () => {
+    const { values } = await metrics.sweepFailed.get()
+    return values.filter(({ labels }) => labels.sweep === 'the sweep failed')
+  }
+  housekeeping.start()
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(await failing()).toMatchObject([{ labels: { service: 'test' }, value: 1 }])
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(await failing()).toMatchObject([{ value: 0 }])
   await housekeeping.stop()
 })
 
