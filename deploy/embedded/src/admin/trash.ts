@@ -55,10 +55,11 @@ async function restore(media: MediaOperator, entries: Entry[], evenWithdrawn: bo
   const results = await media.restoreTrash(entries, { evenWithdrawn })
   const failed: string[] = []
   const unnamed: string[] = []
-  for (const { entry, outcome } of results) {
+  for (const { entry, outcome, reason = '' } of results) {
     const name = `  ${entry.day}/${entry.prefix}`
     if (outcome === 'unnamed') unnamed.push(name)
-    else if (outcome !== 'restored') failed.push(`${name}: ${NOT_PUT_BACK[outcome]}`)
+    else if (outcome !== 'restored')
+      failed.push(`${name}: ${outcome === 'failed' ? reason : NOT_PUT_BACK[outcome]}`)
   }
   console.log(`${results.length - failed.length} put back.`)
   if (unnamed.length > 0)

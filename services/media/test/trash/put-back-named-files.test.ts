@@ -39,7 +39,7 @@ async function sweepCutAfter(moves: number): Promise<void> {
     if (left-- === 0) throw new Error('the process ends here')
     await moveToTrash(prefix)
   }
-  await sweep()
+  await expect(sweep()).rejects.toThrow('the process ends here')
   objects.moveToTrash = moveToTrash
 }
 
@@ -114,6 +114,6 @@ test('skips an entry that cannot be restored, and ends on a stop', async () => {
   }
   await putBack(AbortSignal.abort())
   expect(contents.hasFiles(ids[1])[1]).toBe(false)
-  await putBack()
+  await expect(putBack()).rejects.toThrow('the store does not answer')
   expect(ids.map((id) => contents.hasFiles(id)[1])).toEqual([false, true])
 })

@@ -139,7 +139,7 @@ test('finishes an interrupted sweep the next time', async () => {
     if (++moves === 2) throw new Error('the process ends here')
     await moveToTrash(prefix)
   }
-  await sweep()
+  await expect(sweep()).rejects.toThrow('the process ends here')
   expect(await contents.keysOf(id)).not.toContain(null)
   await sweep()
   expect(contents.hasFiles(id)).toEqual(NONE)

@@ -1,4 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
+import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 import { trashSource } from './trash-source.ts'
 
 const BATCH = 500
@@ -13,14 +14,20 @@ export async function deleteOldDrafts(
   endedBefore: Date,
   signal: AbortSignal,
 ): Promise<void> {
+  const pass = {
+    step: async (id: string) => {
+      for (const source of await deps.objects.findSourcesOf(id)) await trashSource(deps, source, true)
+    },
+    warn: (err: unknown, contentId: string) =>
+      deps.log.warn({ err, contentId }, 'draft.kept: the next sweep tries again'),
+  }
+  const swept: Swept<string>[] = []
   for (let after: string | null = null; ; ) {
     const ids: string[] = await deps.store.findOldDrafts(endedBefore, BATCH, after)
-    for (const id of ids) {
-      if (signal.aborted) return
-      for (const source of await deps.objects.findSourcesOf(id)) await trashSource(deps, source, true)
-    }
-    await deps.store.deleteOldDrafts(ids, endedBefore)
+    const batch = await sweepEach(ids, pass, signal)
+    swept.push(batch)
+    await deps.store.deleteOldDrafts(batch.done, endedBefore)
     after = ids.at(-1) ?? null
-    if (ids.length < BATCH) return
+    if (signal.aborted || ids.length < BATCH) return requireSwept(...swept)
   }
 }

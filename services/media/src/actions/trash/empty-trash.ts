@@ -1,8 +1,10 @@
 import { isUuid } from '@alcove/kit/ids'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import type { MediaDeps } from '../../deps.ts'
 import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
 import { isAnySweepBraked } from './brake-sweep.ts'
+import { requireSwept, sweepEach } from './sweep-each.ts'
 
 /** Most entries that one run removes: a clock that is wrong for an hour loses no more. */
 const MOST_AT_ONCE = 500
@@ -10,24 +12,40 @@ const MOST_AT_ONCE = 500
 /**
  * Permanently removes expired entries of the trash, except those of contents that are held as evidence or still name the
  * object: a sweep makes a content forget its files last. While any sweep is braked, only files of contents whose end is
- * recorded in the database are removed. Fingerprints go with the last files of their content.
+ * recorded in the database are removed. Fingerprints go with the last files of their content. An entry that cannot be removed
+ * holds up neither the others nor the bookkeeping.
  */
 export async function emptyTrash(
+  deps: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { objects, store } = deps
+  await runInOrder(
+    () => removeExpired(deps, signal),
+    () => objects.removeUnfinished(),
+    () => forgetRemovedFiles(deps),
+    () => store.deleteForgottenFingerprints(),
+  )
+}
+
+async function removeExpired(
   { objects, store, clock, log }: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   const over = (await objects.listTrash()).filter((entry) => trash.isOver(entry, clock.now()))
   const removable = await findRemovable({ store }, over)
-  for (const entry of removable.slice(0, MOST_AT_ONCE)) {
-    if (signal.aborted) return
+  const remove = async (entry: TrashEntry) => {
     // Checked again, for those before may have taken long.
-    if ((await findRemovable({ store }, [entry])).length === 0) continue
+    if ((await findRemovable({ store }, [entry])).length === 0) return
     await objects.removeFromTrash(entry)
     log.info({ entry: trash.format(entry) }, 'trash.emptied')
   }
-  await objects.removeUnfinished()
-  await forgetRemovedFiles({ objects, store, clock })
-  await store.deleteForgottenFingerprints()
+  const pass = {
+    step: remove,
+    warn: (err: unknown, entry: TrashEntry) =>
+      log.warn({ err, entry: trash.format(entry) }, 'trash.kept: the next sweep tries again'),
+  }
+  requireSwept(await sweepEach(removable.slice(0, MOST_AT_ONCE), pass, signal))
 }
 
 async function findRemovable(

@@ -1,7 +1,8 @@
 import type { MediaDeps } from '../../deps.ts'
-import { trash } from '../../domain/objects/trash.ts'
+import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { isDueToLeave, type TakenDownBefore } from '../../domain/taken-down.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
+import { requireSwept, sweepEach } from './sweep-each.ts'
 
 /**
  * Restores trashed files that their content still names and keeps: a sweep was interrupted, and the content was restored or
@@ -14,14 +15,15 @@ export async function putBackNamedFiles(
   before: TakenDownBefore,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { entry, files } of await findNamedEntries(deps, await deps.objects.listTrash())) {
-    if (signal.aborted) return
-    if (isDueToLeave(files, before)) continue
-    const name = trash.format(entry)
-    await deps.objects.restoreFromTrash(entry).then(
-      (outcome) => deps.log.info({ entry: name, outcome }, 'trash.put-back'),
-      (error) =>
-        deps.log.warn({ err: error, entry: name }, 'trash.put-back-failed: the next sweep tries again'),
-    )
+  const named = await findNamedEntries(deps, await deps.objects.listTrash())
+  const due = named.filter(({ files }) => !isDueToLeave(files, before)).map(({ entry }) => entry)
+  const pass = {
+    step: async (entry: TrashEntry) => {
+      const outcome = await deps.objects.restoreFromTrash(entry)
+      deps.log.info({ entry: trash.format(entry), outcome }, 'trash.put-back')
+    },
+    warn: (err: unknown, entry: TrashEntry) =>
+      deps.log.warn({ err, entry: trash.format(entry) }, 'trash.put-back-failed: the next sweep tries again'),
   }
+  requireSwept(await sweepEach(due, pass, signal))
 }

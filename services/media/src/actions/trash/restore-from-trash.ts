@@ -12,12 +12,14 @@ type Deps = Pick<MediaDeps, 'store' | 'objects'>
 export interface RestoredEntry {
   entry: TrashEntry
   /** `unnamed`: restored, but no content names it; it does not play and is swept again as unused. */
-  outcome: 'restored' | 'unnamed' | 'missing' | 'taken' | 'busy' | 'withdrawn' | 'unknown'
+  outcome: 'restored' | 'unnamed' | 'missing' | 'taken' | 'busy' | 'withdrawn' | 'unknown' | 'failed'
+  /** Message of the error, if it failed. */
+  reason?: string
 }
 
 /**
  * Restores entries of the trash for an operator. Contents that keep files name them again if no other file may have been
- * theirs. Files of withdrawn or unknown contents stay in the trash unless requested.
+ * theirs. Files of withdrawn or unknown contents stay in the trash unless requested. An entry that fails holds up no other.
  */
 export async function restoreFromTrash(
   deps: Deps,
@@ -27,9 +29,13 @@ export async function restoreFromTrash(
   const candidates = await findCandidates(deps.objects)
   const restored: RestoredEntry[] = []
   for (const entry of entries) {
-    const files = await findFiles(deps, entry)
-    const refusal = evenWithdrawn ? null : refusalOf(files)
-    restored.push({ entry, outcome: refusal ?? (await restoreOne(deps, entry, files, candidates)) })
+    try {
+      const files = await findFiles(deps, entry)
+      const refusal = evenWithdrawn ? null : refusalOf(files)
+      restored.push({ entry, outcome: refusal ?? (await restoreOne(deps, entry, files, candidates)) })
+    } catch (error) {
+      restored.push({ entry, outcome: 'failed', reason: (error as Error).message })
+    }
   }
   return restored
 }
@@ -46,7 +52,7 @@ async function restoreOne(
   entry: TrashEntry,
   files: ContentFiles | undefined,
   candidates: Candidates,
-): Promise<RestoredEntry['outcome']> {
+): Promise<Exclude<RestoredEntry['outcome'], 'failed'>> {
   const outcome = await deps.objects.restoreFromTrash(entry)
   if (outcome !== 'restored' || entry.prefix.startsWith('uploads/')) return outcome
   if (files && namesObjects(files, entry.prefix)) return 'restored'

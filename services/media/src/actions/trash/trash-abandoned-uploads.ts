@@ -1,6 +1,8 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
 import { trash } from '../../domain/objects/trash.ts'
+import type { StoredUpload } from '../../ports.ts'
+import { requireSwept, sweepEach } from './sweep-each.ts'
 
 /**
  * Moves uploads that were never submitted to the trash. Every upload is temporary, so no brake applies; the database only
@@ -13,8 +15,7 @@ export async function trashAbandonedUploads(
   signal: AbortSignal,
 ): Promise<void> {
   const now = deps.clock.now()
-  for (const { prefix, bytes } of await deps.objects.findUploads(before)) {
-    if (signal.aborted) return
+  const step = async ({ prefix, bytes }: StoredUpload) => {
     const contentId = trash.contentOf({ day: trash.day(now), prefix })
     // Counted first: after an interruption the next sweep moves what already counts. Direct uploads may count nowhere yet.
     if (isUuid(contentId))
@@ -26,4 +27,7 @@ export async function trashAbandonedUploads(
     await deps.objects.moveToTrash(prefix)
     deps.log.info({ prefix }, 'upload.trashed')
   }
+  const warn = (err: unknown, { prefix }: StoredUpload) => deps.log.warn({ err, prefix }, 'upload.kept')
+  const found = await deps.objects.findUploads(before)
+  requireSwept(await sweepEach(found, { step, warn }, signal))
 }

@@ -3,6 +3,7 @@ import { keys } from '../../domain/content.ts'
 import { trash } from '../../domain/objects/trash.ts'
 import { isDueToLeave, type TakenDownBefore } from '../../domain/taken-down.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
+import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 
@@ -20,25 +21,26 @@ export async function trashTakenDownFiles(
   signal: AbortSignal,
 ): Promise<void> {
   const { withdrawn, removed, total } = await deps.store.findTakenDown(before)
-  await trashFilesOfAll(deps, withdrawn, before, signal)
+  const final = await trashFilesOfAll(deps, withdrawn, before, signal)
   const findings = { total, unused: removed.length, known: removed.length }
-  if (signal.aborted || (await brakeSweep(deps, TAKEN_DOWN_SWEEP, findings))) return
-  await trashFilesOfAll(deps, removed, before, signal)
+  if (signal.aborted || (await brakeSweep(deps, TAKEN_DOWN_SWEEP, findings))) return requireSwept(final)
+  const rest = await trashFilesOfAll(deps, removed, before, signal)
   if (!signal.aborted) await endSweepBrake(deps, TAKEN_DOWN_SWEEP)
+  requireSwept(final, rest)
 }
 
-async function trashFilesOfAll(
+function trashFilesOfAll(
   deps: Deps,
   ids: string[],
   before: TakenDownBefore,
   signal: AbortSignal,
-): Promise<void> {
-  for (const id of ids) {
-    if (signal.aborted) return
-    await trashFilesOf(deps, id, before).catch((error) =>
-      deps.log.warn({ err: error, contentId: id }, 'content.files-kept: the next sweep tries again'),
-    )
+): Promise<Swept<string>> {
+  const pass = {
+    step: (id: string) => trashFilesOf(deps, id, before),
+    warn: (err: unknown, contentId: string) =>
+      deps.log.warn({ err, contentId }, 'content.files-kept: the next sweep tries again'),
   }
+  return sweepEach(ids, pass, signal)
 }
 
 /** Safe to interrupt: keys are forgotten last, so the next sweep starts over. */

@@ -2,6 +2,7 @@ import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredRendition } from '../../ports.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
+import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 
@@ -18,22 +19,28 @@ const LOOKUP = 1_000
 export async function trashUnusedRenditions(deps: Deps, before: Date, signal: AbortSignal): Promise<void> {
   const found = await deps.objects.findRenditions(before)
   const { explained, unused, known } = await findUnused(deps, found)
-  await trashAll(deps, explained, signal)
-  if (!signal.aborted) await deps.store.deleteFormerSets(explained.map(({ prefix }) => prefix))
+  const recorded = await trashAll(deps, explained, signal)
+  await deps.store.deleteFormerSets(recorded.done.map(({ prefix }) => prefix))
   const findings = { total: found.length - explained.length, unused: unused.length, known }
-  if (signal.aborted || (await brakeSweep(deps, RENDITIONS_SWEEP, findings))) return
-  await trashAll(deps, unused, signal)
+  if (signal.aborted || (await brakeSweep(deps, RENDITIONS_SWEEP, findings))) return requireSwept(recorded)
+  const rest = await trashAll(deps, unused, signal)
   if (!signal.aborted) await endSweepBrake(deps, RENDITIONS_SWEEP)
+  requireSwept(recorded, rest)
 }
 
-async function trashAll(deps: Deps, renditions: StoredRendition[], signal: AbortSignal): Promise<void> {
-  for (const { contentId, prefix } of renditions) {
-    if (signal.aborted) return
+function trashAll(
+  deps: Deps,
+  renditions: StoredRendition[],
+  signal: AbortSignal,
+): Promise<Swept<StoredRendition>> {
+  const step = async ({ contentId, prefix }: StoredRendition) => {
     // Note: checked again, for the list may have taken long.
-    if ((await findPrefixes(deps, [contentId])).get(contentId) === prefix) continue
+    if ((await findPrefixes(deps, [contentId])).get(contentId) === prefix) return
     await deps.objects.moveToTrash(prefix)
     deps.log.info({ prefix }, 'rendition.trashed')
   }
+  const warn = (err: unknown, { prefix }: StoredRendition) => deps.log.warn({ err, prefix }, 'rendition.kept')
+  return sweepEach(renditions, { step, warn }, signal)
 }
 
 interface Unused {

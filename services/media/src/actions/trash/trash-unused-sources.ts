@@ -4,6 +4,7 @@ import { isKeptForReports } from '../../domain/content.ts'
 import type { ContentFiles } from '../../domain/taken-down.ts'
 import type { StoredSource } from '../../ports.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
+import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 import { trashSource } from './trash-source.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
@@ -20,20 +21,22 @@ const LOOKUP = 1_000
 export async function trashUnusedSources(deps: Deps, before: Date, signal: AbortSignal): Promise<void> {
   const found = await deps.objects.findSources(before)
   const { explained, unused, known } = await findUnused(deps, found)
-  await trashAll(deps, explained, signal)
+  const recorded = await trashAll(deps, explained, signal)
   const findings = { total: found.length - explained.length, unused: unused.length, known }
-  if (signal.aborted || (await brakeSweep(deps, SOURCES_SWEEP, findings))) return
-  await trashAll(deps, unused, signal)
+  if (signal.aborted || (await brakeSweep(deps, SOURCES_SWEEP, findings))) return requireSwept(recorded)
+  const rest = await trashAll(deps, unused, signal)
   if (!signal.aborted) await endSweepBrake(deps, SOURCES_SWEEP)
+  requireSwept(recorded, rest)
 }
 
-async function trashAll(deps: Deps, sources: StoredSource[], signal: AbortSignal): Promise<void> {
-  for (const source of sources) {
-    if (signal.aborted) return
+function trashAll(deps: Deps, sources: StoredSource[], signal: AbortSignal): Promise<Swept<StoredSource>> {
+  const step = async (source: StoredSource) => {
     // Note: checked again, for the list may have taken long.
     const files = (await findFiles(deps, [source])).get(source.contentId)
     if (isUnused(source, files)) await trashSource(deps, source, files !== undefined)
   }
+  const warn = (err: unknown, { key }: StoredSource) => deps.log.warn({ err, key }, 'source.kept')
+  return sweepEach(sources, { step, warn }, signal)
 }
 
 async function findUnused(deps: Deps, found: StoredSource[]) {

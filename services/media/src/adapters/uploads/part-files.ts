@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUuid } from '@alcove/kit/ids'
+import { runInOrder } from '@alcove/kit/service/run-all'
 
 export type PartFiles = ReturnType<typeof openPartFiles>
 
@@ -20,10 +21,12 @@ export function openPartFiles(folder: string) {
     },
     /** Removes unfinished files of a dead process: they never became objects. */
     async removeParts(before: Date): Promise<void> {
-      for (const name of await readdir(folder).catch(() => [] as string[])) {
+      const names = await readdir(folder).catch(() => [] as string[])
+      const removeIfOld = async (name: string) => {
         const part = await stat(join(folder, name)).catch(() => null)
         if (part && part.mtime < before) await rm(join(folder, name), { recursive: true, force: true })
       }
+      await runInOrder(...names.map((name) => () => removeIfOld(name)))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../../deps.ts'
+import { requireSwept, type Swept, sweepEach } from '../../trash/sweep-each.ts'
 import { holdUpload } from './hold-upload.ts'
 import { removeResumableUpload } from './remove-resumable-upload.ts'
 
@@ -9,14 +10,16 @@ type Deps = Pick<MediaDeps, 'store' | 'objects' | 'parts' | 'clock' | 'ids' | 'l
 
 /** Removes uploads that have expired, were replaced, or whose content has its file or was withdrawn. */
 export async function sweepResumableUploads(deps: Deps, signal: AbortSignal): Promise<void> {
+  const pass = {
+    step: (id: string) => removeEnded(deps, id),
+    warn: (err: unknown, uploadId: string) => deps.log.warn({ err, uploadId }, 'upload.kept'),
+  }
+  const swept: Swept<string>[] = []
   for (let after: string | null = null; ; ) {
     const ids: string[] = await deps.store.findEndedResumableUploads(deps.clock.now(), BATCH, after)
-    for (const id of ids) {
-      if (signal.aborted) return
-      await removeEnded(deps, id)
-    }
+    swept.push(await sweepEach(ids, pass, signal))
     after = ids.at(-1) ?? null
-    if (ids.length < BATCH) return
+    if (signal.aborted || ids.length < BATCH) return requireSwept(...swept)
   }
 }
 
