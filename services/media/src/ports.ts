@@ -238,7 +238,7 @@ export interface UploadHold {
   require(): void
 }
 
-/** A tool was ended from outside, such as by the kernel where memory is short: nothing is known about the file. */
+/** A tool was ended from outside, as by the kernel where memory is short, or could not read: nothing is known about the file. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }

@@ -3,7 +3,7 @@ import type { SampledFrames } from './domain/fingerprints/sampled-frames.ts'
 import type { MediaFacts } from './domain/media-facts.ts'
 
 export interface Transcoder {
-  /** @throws UnusableFile when it is no video of a kind that we take */
+  /** @throws UnusableFile when it is no video of a kind that we take, Interrupted when it cannot be read */
   probe(input: string): Promise<MediaFacts>
   /**
    * Counts the pictures that are there, whatever the head of the file says. Reads all of it.

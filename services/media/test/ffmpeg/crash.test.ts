@@ -20,6 +20,7 @@ const FACTS: MediaFacts = {
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcove-crash-'))
+  await writeFile(join(folder, 'film'), 'read before it is blamed')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

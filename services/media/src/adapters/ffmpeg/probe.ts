@@ -5,7 +5,15 @@ import { UnusableFile } from '../../domain/unusable-file.ts'
 import { CostlyFile, Interrupted } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { CODEC_NOT_TAKEN, readProbe } from './read-probe.ts'
-import { hasNotStarted, isOutOfMemory, isShortage, runTool, ToolFailed, wasKilled } from './run-tool.ts'
+import {
+  hasNotStarted,
+  isOutOfMemory,
+  isShortage,
+  isUnreadable,
+  runTool,
+  ToolFailed,
+  wasKilled,
+} from './run-tool.ts'
 import { asFile, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
@@ -54,6 +62,7 @@ export function judgeProbe(error: ToolFailed): Error {
   if (isOutOfMemory(error))
     return new UnusableFile('La lecture de ce fichier demande trop de mémoire', { cause: error })
   if (isShortage(error)) return error
+  if (isUnreadable(error)) return new Interrupted('a film could not be read', { cause: error })
   const reason = /not on whitelist/i.test(error.stderr) ? CODEC_NOT_TAKEN : errors.NOT_A_VIDEO.message
   return new UnusableFile(reason, { cause: error })
 }

@@ -94,6 +94,17 @@ export function hasNotStarted({ code, stderr }: ToolFailed): boolean {
   return code === NOT_EXECUTABLE || code === NOT_FOUND || NOT_LOADED.test(stderr)
 }
 
+/** What the system answers to who opens or reads a file, at the end of a line. */
+const NOT_READ =
+  /: (?:Input\/output error|Permission denied|No such file or directory|Stale (?:NFS )?file handle|Transport endpoint is not connected|Connection timed out)\s*$/m
+/** The same words follow a file that ends too early. */
+const ENDS_EARLY = /File ended prematurely/
+
+/** True when the system did not give a tool its file: nothing is known about it. */
+export function isUnreadable({ stderr }: ToolFailed): boolean {
+  return NOT_READ.test(stderr) && !ENDS_EARLY.test(stderr)
+}
+
 const STDERR_MAX = 16_384
 const STDOUT_MAX = 4 * 1024 * 1024
 const DIGEST_MAX = 64

@@ -6,6 +6,7 @@ import { type Limits, probeLimits } from './limits.ts'
 import { isSameFilm } from './pictures/same-film.ts'
 import { probe } from './probe.ts'
 import type { Tools } from './tools.ts'
+import { confirmRefusal } from './transcode/confirm-refusal.ts'
 import { judgeFailure } from './transcode/judge-failure.ts'
 import { timeLimitOf } from './transcode/time-limit.ts'
 import { transcode } from './transcode/transcode.ts'
@@ -17,16 +18,17 @@ export function createFfmpegTranscoder(
   timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
   return {
-    probe: (input) => probe(tools.ffprobe, input, probeLimits(limits)),
-    countFrames: (input, facts, signal) =>
-      countFrames(tools.ffprobe, input, facts, signal, probeLimits(limits)),
-    async transcode(input, output, facts, signal, watcher = {}) {
+    probe: (input) => confirmRefusal(input, probe(tools.ffprobe, input, probeLimits(limits))),
+    countFrames(input, facts, signal) {
+      const counting = countFrames(tools.ffprobe, input, facts, signal, probeLimits(limits))
+      return confirmRefusal(input, counting, signal)
+    },
+    transcode(input, output, facts, signal, watcher = {}) {
       const request = { input, output, facts, codecs, timeLimitMs: timeLimit(facts), watcher }
-      try {
-        return await transcode(tools, request, signal, limits)
-      } catch (error) {
+      const making = transcode(tools, request, signal, limits).catch((error: unknown) => {
         throw judgeFailure(error)
-      }
+      })
+      return confirmRefusal(input, making, signal)
     },
     isSameFilm: (films, facts, signal) => isSameFilm(tools.ffmpeg, films, signal, timeLimit(facts), limits),
   }

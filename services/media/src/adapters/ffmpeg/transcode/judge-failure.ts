@@ -1,7 +1,7 @@
 import { UnusableFile } from '../../../domain/unusable-file.ts'
 import { COLOURS_FAILED } from '../pictures/picture-filters.ts'
 import { CODEC_NOT_TAKEN } from '../read-probe.ts'
-import { hasCrashed, isShortage, ToolFailed, wasKilled } from '../run-tool.ts'
+import { hasCrashed, hasNotStarted, isShortage, isUnreadable, ToolFailed, wasKilled } from '../run-tool.ts'
 import { GROWN } from '../safe-input.ts'
 
 /** Messages of ffmpeg when the file, not the machine, is at fault. */
@@ -23,7 +23,7 @@ export function judgeFailure(error: unknown): unknown {
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
   if (GROWN.test(error.stderr))
     return new UnusableFile('L’image devient plus grande que ce que le fichier annonce', { cause: error })
-  if (isShortage(error) || wasKilled(error)) return error
+  if (isShortage(error) || wasKilled(error) || hasNotStarted(error) || isUnreadable(error)) return error
   if (NO_PICTURE_MEMORY.test(error.stderr) && !IMPOSSIBLE_SIZE.test(error.stderr)) return error
   if (RESIZED.test(error.stderr))
     return new UnusableFile('L’image change de proportions en cours de vidéo', { cause: error })
