@@ -8,16 +8,19 @@ export const print = (line: string) => console.log(escaped(line))
 
 /**
  * Refuses to finish a backup while contents name missing files, which never play.
+ * @param remedy what the operator can do, as a sentence
  * @throws FilesMissing unless the operator has accepted it
  */
 export function refuseMissingFiles(
   missing: number,
   what: string,
   { acceptMissingFiles }: { acceptMissingFiles?: boolean },
+  remedy?: string,
 ): void {
   if (missing === 0) return
   const files = missing === 1 ? '1 file' : `${missing} files`
-  const words = `${what}, but the object store lacks ${files} that contents name.`
+  const lack = `${what}, but the object store lacks ${files} that contents name.`
+  const words = remedy ? `${lack} ${remedy}` : lack
   if (!acceptMissingFiles) throw new FilesMissing(`${words} Where that is known, say --accept-missing-files.`)
   print(words)
 }

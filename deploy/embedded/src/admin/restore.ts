@@ -4,6 +4,7 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { runInOrder } from '@alcove/kit/service/run-all'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
+import { OBJECT_INDEX } from '../backup/manifest.ts'
 import { type RestoreReport, restoreBackup } from '../backup/restoring/restore-backup.ts'
 import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
 import { findObjectLocation } from '../installation/find-object-location.ts'
@@ -66,7 +67,8 @@ export async function restore(
     tell(restored, environment)
     const leftOut = new Set(restored.objects.leftOut)
     const missing = restored.differences.missing.filter(({ key }) => !leftOut.has(key))
-    refuseMissingFiles(missing.length, 'The restore has ended', options)
+    const remedy = `Copy them there before the first start: ${OBJECT_INDEX} in the backup lists all of them.`
+    refuseMissingFiles(missing.length, 'The restore has ended', options, places.bucket ? remedy : undefined)
   } finally {
     await runInOrder(...opened.toReversed())
   }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
+import { findNamedObjects } from '@alcove/media/queries/find-named-objects'
 import type { DatabaseName } from '../../config.ts'
 import { writeInstallationId } from '../../installation/installation-id.ts'
 import type { BackupBucket } from '../backup-bucket.ts'
@@ -47,6 +48,7 @@ export interface RestoreReport {
   manifest: Manifest
   /** `missing`: objects of a bucket that were not copied there; `leftOut`: objects that are damaged in the backup. */
   objects: { restored: number; kept: number; missing: string[]; leftOut: string[] }
+  /** `missing` has, beside what contents name, what the backup lists below it and a bucket lacks. */
   differences: ObjectDifferences
 }
 
@@ -109,7 +111,12 @@ async function restoreLocked(
   if (manifest.installationId !== null) await writeInstallationId(target.dataDir, manifest.installationId)
   // Note: without the pool's time limit, because every batch of keys reads the whole table.
   const differences = await withDatabase(owners.media, log, (database) =>
-    database.session((sql) => compareObjects(sql, bucket ?? storedObjects(target.objectFolder))),
+    database.session(async (sql) => {
+      const found = await compareObjects(sql, bucket ?? storedObjects(target.objectFolder))
+      const counted = new Set(found.missing.map(({ key }) => key))
+      const below = await findNamedObjects(sql, objects.missing)
+      return { ...found, missing: [...found.missing, ...below.filter(({ key }) => !counted.has(key))] }
+    }),
   )
   await locks.requireHeld()
   const ended = { ...began, complete: true }
