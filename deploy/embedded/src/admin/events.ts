@@ -61,7 +61,7 @@ export function addEventCommands(program: Command, atDesk: AtDesk): void {
     )
   program
     .command('events:dismiss')
-    .description('leave dead letters for good; they are kept with who decided, when and why')
+    .description('leave dead letters for good; they are kept for 30 days with who decided, when and why')
     .argument('<service>', SERVICES.join(', '), parseService)
     .argument('<numbers...>', 'as events:dlq shows them', collectNumber)
     .requiredOption('--reason <text>', 'why they are left', parseText)

@@ -11,6 +11,8 @@ const OUTBOX_DAYS = 7
 /** Days for which the inbox remembers events; longer than the 30 days in which the log can redeliver them. */
 export const EVENT_MEMORY_DAYS = 45
 const MAINTENANCE_DAYS = 45
+/** Days for which a dead letter is kept after an operator has decided on it; an open one is never deleted. */
+const DECIDED_DEAD_LETTER_DAYS = 30
 /** Far longer than the lifetime of an access token. */
 const ENDED_SESSION_DAYS = 1
 
@@ -83,6 +85,14 @@ export class Housekeeping {
       'kit.inbox',
       'SELECT ctid FROM kit.inbox WHERE processed_at < now() - make_interval(days => $1)',
       [EVENT_MEMORY_DAYS],
+    )
+    // Note: greatest() ignores nulls, and is null for an open one.
+    await deleteAll(
+      database,
+      'kit.dead_letter',
+      `SELECT ctid FROM kit.dead_letter
+       WHERE greatest(replayed_at, dismissed_at) < now() - make_interval(days => $1)`,
+      [DECIDED_DEAD_LETTER_DAYS],
     )
     await deleteAll(
       database,

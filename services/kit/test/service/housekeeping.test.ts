@@ -30,7 +30,7 @@ const createHousekeeping = (run: Sweep['run'], metrics = createMetrics()) =>
     [{ everyMs: EVERY_MS, run, failed: 'the sweep failed', atStart: true }],
   )
 
-test('deletes every old row, and no recent or unpublished one', async () => {
+test('deletes every old row, and no recent, unpublished or undecided one', async () => {
   const own = await createTestDatabase()
   const database = openDatabase(own.url, 'test', pino({ level: 'silent' }))
   try {
@@ -51,11 +51,22 @@ test('deletes every old row, and no recent or unpublished one', async () => {
        VALUES ($1, $1, 'ended', now(), now() - interval '1 minute'), ($2, $2, 'kept', now(), now() + interval '1 hour')`,
       [uuidV7(), uuidV7()],
     )
+    await database.query(
+      `INSERT INTO kit.dead_letter (consumer_group, topic, key, value, reason, attempts, died_at, replayed_at, dismissed_at)
+       SELECT 'g', 't', what, '{}', 'fails', 6, now() - interval '400 days', now() - replayed, now() - dismissed
+       FROM (VALUES ('open', NULL::interval, NULL::interval), ('replayed', '31 days', NULL), ('dismissed', NULL, '31 days'),
+         ('just replayed', '29 days', NULL), ('just dismissed', NULL, '29 days')) AS l (what, replayed, dismissed)`,
+    )
     await new Housekeeping('test', { database, clock: systemClock } as ServiceDeps, idle).purge()
     expect(await database.query('SELECT body FROM kit.export_part')).toEqual([{ body: 'kept' }])
     expect(await database.query('SELECT key FROM kit.outbox ORDER BY key')).toEqual([
       { key: 'unpublished' },
       { key: 'young' },
+    ])
+    expect(await database.query('SELECT key FROM kit.dead_letter ORDER BY id')).toEqual([
+      { key: 'open' },
+      { key: 'just replayed' },
+      { key: 'just dismissed' },
     ])
     expect(await database.query('SELECT event_id FROM kit.inbox')).toEqual([{ event_id: 'young' }])
   } finally {
