@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../../database/database.ts'
+import { type Database, openDatabase } from '../../database/database.ts'
 import type { Logger } from '../../log/logger.ts'
 import { type EventTransport, inSequence, type TopicSpec } from '../transport.ts'
 import { append } from './append.ts'
 import { findBehind } from './consume.ts'
+import { countAbsence, markPresent } from './count-absence.ts'
 import { deleteExpiredMessages } from './delete-expired-messages.ts'
 import { forgetKey } from './forget.ts'
 import { prepareEventLog, requireEventLog } from './prepare-log.ts'
@@ -64,7 +65,7 @@ export async function openPostgresTransport(
     notify()
   })
   const deleting = setInterval(() => {
-    deleteExpiredMessages(database).catch((error) => log.warn({ err: error }, 'event-log.untidied'))
+    tidyLog(database, readers, log).catch((error) => log.warn({ err: error }, 'event-log.untidied'))
   }, DELETE_EVERY_MS)
   deleting.unref()
 
@@ -85,6 +86,7 @@ export async function openPostgresTransport(
          SELECT $1, topic, partition FROM event_partition WHERE topic = ANY($2) ON CONFLICT DO NOTHING`,
         [group, topics],
       )
+      await markPresent(database, [{ group, topics }])
       return readLoop(database, group, topics, onMessage, readers, log)
     },
     async lag(group, topics) {
@@ -108,6 +110,16 @@ export async function openPostgresTransport(
       await database.close()
     },
   }
+}
+
+async function tidyLog(database: Database, readers: Iterable<Reader>, log: Logger): Promise<void> {
+  await markPresent(database, readers)
+  for (const absence of await countAbsence(database))
+    log.warn(
+      absence,
+      'event-log.unattended: what this group has not read is deleted after 90 days of absence',
+    )
+  await deleteExpiredMessages(database)
 }
 
 /** Runs work at once, then at most once per interval, and once more when called meanwhile. */

@@ -11,11 +11,13 @@ export async function prepareEventLog(database: Database): Promise<void> {
   })
 }
 
-/** @throws MigrationRefusedError when they are missing */
+/** @throws MigrationRefusedError when some are missing */
 export async function requireEventLog(database: Database): Promise<void> {
-  const [found] = await database.query<{ there: boolean }>(
-    "SELECT to_regclass('public.event_offset') IS NOT NULL AS there",
+  const [found] = await database.query<{ isThere: boolean; isWhole: boolean }>(
+    `SELECT to_regclass('public.event_offset') IS NOT NULL AS "isThere", to_regclass('public.event_reader') IS NOT NULL AS "isWhole"`,
   )
-  if (!found?.there)
-    throw new MigrationRefusedError(`The database of events holds no event log. ${MIGRATE_FIRST}`)
+  if (!found?.isWhole)
+    throw new MigrationRefusedError(
+      `The database of events holds ${found?.isThere ? 'an event log of an older version' : 'no event log'}. ${MIGRATE_FIRST}`,
+    )
 }

@@ -1,7 +1,7 @@
 /**
  * The log: append-only, one row per message, positions without gaps per topic and partition. `head` is raised under
  * its row lock in the appending transaction, so that positions become visible in order and no offset skips a late
- * commit.
+ * commit. `event_reader` counts the days for which no member of a group was there to read a topic.
  */
 export const EVENT_LOG_SCHEMA = `
 CREATE TABLE IF NOT EXISTS event_partition (
@@ -29,6 +29,13 @@ CREATE TABLE IF NOT EXISTS event_offset (
   position bigint NOT NULL DEFAULT 0,
   served_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (consumer_group, topic, partition)
+);
+CREATE TABLE IF NOT EXISTS event_reader (
+  consumer_group text NOT NULL,
+  topic text NOT NULL,
+  absent_days integer NOT NULL DEFAULT 0,
+  counted_on date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date,
+  PRIMARY KEY (consumer_group, topic)
 );
 `
 
