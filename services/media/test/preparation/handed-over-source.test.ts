@@ -138,6 +138,18 @@ test('does not prepare a kept file that is no longer what was accepted, and fetc
   expect(prepared).toEqual([film.toString('latin1')])
 })
 
+test.each(['countFrames', 'transcode'] as const)(
+  'blames no film where its kept file is no longer what was accepted (%s)',
+  async (name) => {
+    await submit()
+    const [kept = ''] = await workFolder()
+    await writeFile(join(root, 'work', kept, 'source'), film.toReversed())
+    Object.assign(deps.transcoder, { [name]: () => Promise.reject(new UnusableFile('illisible')) })
+    await expect(processContent(deps, { contentId: id }, never)).rejects.toThrow('has SHA-256 ')
+    expect(content.state).toBe('PREPARING')
+  },
+)
+
 test('does not prepare an object that is no longer what was accepted', async () => {
   await submit()
   await deps.handover.close()

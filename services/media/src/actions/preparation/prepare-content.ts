@@ -8,6 +8,7 @@ import type { MediaFacts } from '../../domain/media-facts.ts'
 import { mostOutputBytes } from '../../domain/output-size.ts'
 import { queueCostOf, requireAffordable, type WorkLimit } from '../../domain/preparation-cost.ts'
 import { heardSoundBytes } from '../../domain/transcription/sound-bytes.ts'
+import { UnusableFile } from '../../domain/unusable-file.ts'
 import type { HandedSource } from '../../handover-port.ts'
 import type { SpaceHold } from '../../ports.ts'
 import { findWorkLimit } from '../../queries/find-work-limit.ts'
@@ -74,11 +75,12 @@ export async function prepareContent(
   const output = join(folder, 'out')
   const requireFrozen = await fetchSource(deps, content, attempt, input, signal)
   // The file is the one that was probed when it was submitted; contents of older versions have no facts.
-  const announced = content.facts ?? (await deps.transcoder.probe(input))
+  const judge = judgeFrozen(requireFrozen)
+  const announced = content.facts ?? (await judge(() => deps.transcoder.probe(input)))
   const limit = await findLimit(deps, content, attempt)
   requireAffordable(announced, limit)
   const spend = timer(deps, attempt)
-  const facts = await spend(() => deps.transcoder.countFrames(input, announced, signal))
+  const facts = await spend(() => judge(() => deps.transcoder.countFrames(input, announced, signal)))
   requireAffordable(facts, limit)
   const { VIDEO_CODECS: codecs } = deps.settings
   const cost = queueCostOf(facts, codecs)
@@ -111,7 +113,9 @@ export async function prepareContent(
   const watcher = attempt.isRemake
     ? {}
     : { onPlayable: storeFirst, onProgress, ...(onSound ? { onSound } : {}) }
-  const made = await spend(() => deps.transcoder.transcode(input, output, facts, signal, watcher))
+  const made = await spend(() =>
+    judge(() => deps.transcoder.transcode(input, output, facts, signal, watcher)),
+  )
   await requireFrozen()
   const hasStoryboard = made.storyboardError === undefined
   if (!hasStoryboard)
@@ -166,6 +170,18 @@ async function findLimit(
 
 export function sumOf(sizes: Map<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
+}
+
+/** Checks that a film which is refused is the one that was accepted: a disk may have altered it. */
+function judgeFrozen(requireFrozen: () => Promise<void>) {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof UnusableFile) await requireFrozen()
+      throw error
+    }
+  }
 }
 
 function timer({ clock }: Pick<Deps, 'clock'>, attempt: Attempt) {
