@@ -75,7 +75,7 @@ export async function prepareContent(
   const output = join(folder, 'out')
   const requireFrozen = await fetchSource(deps, content, attempt, input, signal)
   // The file is the one that was probed when it was submitted; contents of older versions have no facts.
-  const judge = judgeFrozen(requireFrozen)
+  const judge = judgeFrozen(attempt, requireFrozen)
   const announced = content.facts ?? (await judge(() => deps.transcoder.probe(input)))
   const limit = await findLimit(deps, content, attempt)
   requireAffordable(announced, limit)
@@ -172,13 +172,16 @@ export function sumOf(sizes: Map<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
-/** Checks that a film which is refused is the one that was accepted: a disk may have altered it. */
-function judgeFrozen(requireFrozen: () => Promise<void>) {
+/**
+ * Checks that a film which is refused is the one that was accepted: a disk may have altered it. Not for a remake, whose failure
+ * refuses nothing.
+ */
+function judgeFrozen({ isRemake }: Pick<Attempt, 'isRemake'>, requireFrozen: () => Promise<void>) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof UnusableFile) await requireFrozen()
+      if (error instanceof UnusableFile && !isRemake) await requireFrozen()
       throw error
     }
   }
