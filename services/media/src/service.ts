@@ -13,10 +13,10 @@ import { remakeContent } from './actions/remakes/remake-content.ts'
 import { recallSweepBrake } from './actions/trash/brake-sweep.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { requireAv1 } from './adapters/ffmpeg/av1/require-av1.ts'
-import { findConfinement } from './adapters/ffmpeg/confinement.ts'
+import { type Confinement, findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { defaultMemoryMb } from './adapters/ffmpeg/default-memory.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
-import { findTools } from './adapters/ffmpeg/tools.ts'
+import { findTools, type Tools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { createCoverEncoder } from './adapters/pictures/cover-encoder.ts'
 import { createOwnCoverEncoder } from './adapters/pictures/own-cover-encoder.ts'
@@ -78,14 +78,18 @@ import type { Transcoder } from './transcoder-port.ts'
 
 const TOO_OLD = 'uploads are refused until ffmpeg is 5.1 or newer (FFMPEG_PATH, FFPROBE_PATH)'
 
-/**
- * Uploads, object storage, transcoding to HLS, thumbnails, playback.
- * @param wrapTranscoder puts something between the service and ffmpeg
- */
+interface MediaOptions {
+  /** Puts something between the service and ffmpeg. */
+  wrapTranscoder?: (real: Transcoder) => Transcoder
+  /** Programs, and how they are confined, where that was found before. */
+  found?: { tools: Tools; confinement: Confinement }
+}
+
+/** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
 export async function createMediaService(
   deps: ServiceDeps,
   settings: MediaConfig,
-  wrapTranscoder: (real: Transcoder) => Transcoder = (real) => real,
+  { wrapTranscoder = (real) => real, found }: MediaOptions = {},
 ): Promise<Service> {
   const place = objectPlaceOf(settings)
   const ownFolders = place.kind === 'folder' ? [place.folder] : []
@@ -108,14 +112,17 @@ export async function createMediaService(
     direct: directUploadsOf(settings),
     receiving: { disk, log: deps.log },
   })
-  const tools = await findTools(
-    { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
-    deps.log,
-  )
+  const configured = {
+    ...define('ffmpeg', settings.FFMPEG_PATH),
+    ...define('ffprobe', settings.FFPROBE_PATH),
+  }
+  const tools = found?.tools ?? (await findTools(configured, deps.log))
   const memoryMb = settings.FFMPEG_MEMORY_MB ?? defaultMemoryMb()
   if (settings.VIDEO_CODECS.includes('av1') && settings.PREPARATION === 'here')
     await requireAv1(tools, memoryMb)
-  const confinement = await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log)
+  const confinement =
+    found?.confinement ??
+    (await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log))
   const { version } = tools
   const areUploadsOpen =
     version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD

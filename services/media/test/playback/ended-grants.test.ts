@@ -12,6 +12,7 @@ import {
   approve,
   askHlsUrl,
   configFor,
+  confinedTools,
   type MediaWorld,
   playbackPath,
   reject,
@@ -42,6 +43,7 @@ async function startReplica() {
       ...{ log: pino({ level: 'silent' }), metrics: createMetrics(), strict: true, soleReplica: false },
     },
     configFor(world),
+    { found: await confinedTools },
   )
   return async (path: string) => (await service.app.fetch(new Request(`http://alcove.test${path}`))).status
 }

@@ -20,11 +20,13 @@ import type { Service } from '@alcove/kit/service/service'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof-token'
+import { pino } from 'pino'
 import { inject, vi } from 'vitest'
+import { findConfinement } from '../../src/adapters/ffmpeg/confinement.ts'
 import { mediaConfig } from '../../src/config.ts'
 import { createMediaService } from '../../src/service.ts'
 import type { Transcoder } from '../../src/transcoder-port.ts'
-import { type ClipName, Clips } from './clips.ts'
+import { type ClipName, Clips, tools } from './clips.ts'
 import { replayTranscodes } from './replay-transcodes.ts'
 
 // Real transcodes on a shared machine.
@@ -41,6 +43,17 @@ export interface MediaWorld extends ServiceWorld<Service> {
 /** Has ffmpeg work for each content, also where it has made the same before. */
 export const ANEW = { isPreparedAnew: true }
 
+/** The tools of this machine, and how they are confined here. */
+export const confinedTools = findConfined()
+
+async function findConfined() {
+  const folder = await mkdtemp(join(tmpdir(), 'alcove-trial-'))
+  const { FFMPEG_UID } = configFor({ objectFolder: folder, workFolder: folder })
+  const confinement = await findConfinement(tools.ffmpeg, folder, FFMPEG_UID, pino({ level: 'silent' }))
+  await rm(folder, { recursive: true, force: true })
+  return { tools, confinement }
+}
+
 /**
  * Starts media with its own folders.
  * @param before runs once they exist and before the service starts
@@ -55,9 +68,17 @@ export async function startMedia(
   await before?.(folders)
   const world = await startServiceWorld({
     name: 'media',
+    hasJobs: true,
     folder: new URL('../..', import.meta.url),
     settleMs: 60_000,
-    create: (deps) => createMediaService(deps, configFor(folders, settings), wrap),
+    create: async (deps) =>
+      createMediaService(deps, configFor(folders, settings), {
+        wrapTranscoder: wrap,
+        // Looking for them takes longer than most tests.
+        ...(Object.keys(settings).some((name) => name.startsWith('FFMPEG'))
+          ? {}
+          : { found: await confinedTools }),
+      }),
   })
   return {
     ...world,
