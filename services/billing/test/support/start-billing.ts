@@ -44,6 +44,7 @@ export async function startBilling(
   })
   const world = await startServiceWorld<BillingService>({
     name: 'billing',
+    hasJobs: true,
     folder: new URL('../..', import.meta.url),
     create: (deps) =>
       createBillingService(

@@ -13,6 +13,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPostgresTransport } from '../events/postgres/postgres-transport.ts'
 import type { EventTransport, Message } from '../events/transport.ts'
 import { createUuidV7 } from '../ids.ts'
+import { migrateJobQueue } from '../jobs/migrate-job-queue.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import type { Service, ServiceDeps } from '../service/service.ts'
 import { anEvent, aTombstone } from './builders.ts'
@@ -63,6 +64,8 @@ interface WorldOptions<S> {
   /** The service's folder. */
   folder: URL
   create: (deps: ServiceDeps, identity: TestIdentity) => Promise<S> | S
+  /** Has the tables of the job queue ready, which take longer to create than most tests. */
+  hasJobs?: boolean
   /** Timeout for tests that transcode. */
   settleMs?: number
 }
@@ -87,6 +90,7 @@ export async function startServiceWorld<S extends Service>(
     fill: async (template) => {
       const database = openDatabase(template, 'template', silent)
       await migrate(database, new URL('prisma/migrations/', options.folder))
+      if (options.hasJobs) await migrateJobQueue(database)
       await database.query(`CREATE SCHEMA ${BUS_SCHEMA}`)
       await database.close()
       await (await openPostgresTransport(busOf(template), silent)).close()

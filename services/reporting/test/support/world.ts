@@ -26,6 +26,7 @@ export async function startReporting(settings: Record<string, string> = {}): Pro
   const config = reportingConfig.parse({ MAIL_FOLDER: mailFolder, ACCOUNT_LINK_KEY, ...settings })
   const world = await startServiceWorld({
     name: 'reporting',
+    hasJobs: true,
     folder: new URL('../..', import.meta.url),
     create: (deps) => createReportingService(deps, config),
     // Sending sixty mails at once takes half a minute.
