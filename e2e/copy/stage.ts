@@ -5,7 +5,14 @@ import { newInstallation } from '../support/copied-installation.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 import { runPlatform } from '../support/run-platform.ts'
 
-/** One platform and one window for a test file. */
+/** One platform and one browser, for tests that take turns. */
+export interface Site {
+  /** Opens a window that shares nothing with others. */
+  openStage(): Promise<Stage>
+  close(): Promise<void>
+}
+
+/** One platform and one window. */
 export interface Stage {
   url: string
   dataDir: string
@@ -17,6 +24,7 @@ export interface Stage {
   moderator: Person
   /** Saves a screenshot and the text of the page when a test fails. */
   keepPicture(task: RunnerTask): Promise<void>
+  /** Closes the window; also its platform if that is its own. */
   close(): Promise<void>
 }
 
@@ -24,7 +32,18 @@ interface Options {
   environment?: Record<string, string>
 }
 
-export async function openStage({ environment = {} }: Options = {}): Promise<Stage> {
+/** Opens a window on a platform of its own. */
+export async function openStage(options: Options = {}): Promise<Stage> {
+  const site = await openSite(options)
+  try {
+    return { ...(await site.openStage()), close: site.close }
+  } catch (error) {
+    await site.close()
+    throw error
+  }
+}
+
+export async function openSite({ environment = {} }: Options = {}): Promise<Site> {
   const folder = await newInstallation()
   const closers = [folder.remove]
   const close = async () => {
@@ -35,24 +54,26 @@ export async function openStage({ environment = {} }: Options = {}): Promise<Sta
     closers.push(() => platform.stop())
     const browser = await openBrowser()
     closers.push(() => browser.close())
-    // Note: requests of a service worker would bypass the disturbances.
-    const context = await openWindow(browser, WIDTHS.desk, { serviceWorkers: 'block' })
-    const page = await context.newPage()
-    const keep = async (task: RunnerTask) => {
-      if (task.result?.state === 'fail') await keepPicture(page, 'sentences', task.name)
-    }
-    return {
-      url: platform.url,
-      dataDir: folder.dataDir,
-      browser,
-      page,
-      team: PEOPLE.administrator,
-      moderator: PEOPLE.moderator,
-      keepPicture: keep,
-      close,
-    }
+    const place = { url: platform.url, dataDir: folder.dataDir, browser }
+    return { openStage: () => openStageOn(place), close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function openStageOn(place: Pick<Stage, 'url' | 'dataDir' | 'browser'>): Promise<Stage> {
+  // Note: requests of a service worker would bypass the disturbances.
+  const context = await openWindow(place.browser, WIDTHS.desk, { serviceWorkers: 'block' })
+  const page = await context.newPage()
+  return {
+    ...place,
+    page,
+    team: PEOPLE.administrator,
+    moderator: PEOPLE.moderator,
+    async keepPicture(task) {
+      if (task.result?.state === 'fail') await keepPicture(page, 'sentences', task.name)
+    },
+    close: () => context.close(),
   }
 }

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openSite, type Site } from '../stage.ts'
+import { testAccountDeletion } from './account-deletion.ts'
+import { testAccountPages } from './account-pages.ts'
+import { testAccountRecovery } from './account-recovery.ts'
+import { testSharedBrowser } from './shared-browser.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, 240_000)
+afterAll(() => site?.close(), 60_000)
+
+for (const testTexts of [testAccountPages, testAccountRecovery, testSharedBrowser, testAccountDeletion])
+  testTexts(() => site)
