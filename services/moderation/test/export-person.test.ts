@@ -69,6 +69,25 @@ test('exports the person’s cases with decisions and reports with answers, and 
   }
 })
 
+test('exports a further report after an answer beside the first', async () => {
+  const { contentId } = await aPublished(world)
+  const as = aCaller()
+  const params = { id: contentId }
+  await aReport(world, contentId, { type: 'SPAM', description: 'Le premier' }, { as })
+  await world.call(
+    answerReports,
+    { params, body: { status: 'DISMISSED', note: 'Non' } },
+    { as: aModerator() },
+  )
+  await aReport(world, contentId, { type: 'SPAM', description: 'Le second' }, { as })
+  expect(JSON.parse(await exportOf(as.id))).toMatchObject({
+    reports: [
+      { description: 'Le premier', status: 'DISMISSED', answer: 'Non' },
+      { description: 'Le second', status: 'RECEIVED', answer: null },
+    ],
+  })
+})
+
 test.each([
   ['MINOR', false],
   ['NO_CONSENT', true],

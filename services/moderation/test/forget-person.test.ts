@@ -1,8 +1,8 @@
-import { userDeleted, userProfileChanged } from '@alcove/contracts'
+import { answerReports, userDeleted, userProfileChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPublished, aReport } from './support/published.ts'
-import { type ModerationWorld, startModeration } from './support/world.ts'
+import { aModerator, type ModerationWorld, startModeration } from './support/world.ts'
 
 const world: ModerationWorld = await startModeration()
 afterAll(() => world.stop())
@@ -72,4 +72,16 @@ test('keeps a report without its reporter, and leaves those of others', async ()
   expect(left).toHaveLength(2)
   expect(left).toContainEqual({ reporter_id: null })
   expect(left).toContainEqual({ reporter_id: other.id })
+})
+
+test('keeps all reports of one account and type without it', async () => {
+  const as = aCaller()
+  const [params, body] = [{ id: contentId }, { status: 'DISMISSED' } as const]
+  await aReport(world, contentId, { type: 'SPAM', name: NAME }, { as })
+  await world.call(answerReports, { params, body }, { as: aModerator() })
+  await aReport(world, contentId, { type: 'SPAM', name: NAME }, { as })
+  await deleted(as.id)
+  expect(
+    await world.database.query('SELECT reporter_id, name, email FROM report WHERE case_id = $1', [contentId]),
+  ).toEqual([GONE, GONE])
 })

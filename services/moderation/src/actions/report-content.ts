@@ -16,7 +16,7 @@ const RECEIPTS_A_DAY = 3
 
 /**
  * Records a notice about a published content, acknowledges it, and hides the content if the report is urgent. A repetition
- * by the same account returns its first report, and one too many about a minor the latest one of its network.
+ * by the same account returns its report while that waits, and one too many about a minor the latest one of its network.
  * @throws REPORT_LOCAL_ONLY, CONTENT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportContent(
@@ -30,7 +30,7 @@ export async function reportContent(
     // Locks the case: of two clicks at once the second finds the report of the first.
     const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
     requirePublished(known)
-    const earlier = reporter && (await tx.findReportOf(reporter.id, known.id, notice.type))
+    const earlier = reporter && (await tx.findWaitingReportOf(reporter.id, known.id, notice.type))
     if (earlier) return { report: earlier, surge: null }
     const createdAt = laterThan(
       await tx.findCoveredUntil(known.id),

@@ -40,9 +40,14 @@ export function reportWrites(prisma: Client) {
       const row = await prisma.report.findUnique({ where: { id }, select: { type: true } })
       return row && withReportType(row).type
     },
-    async findReportOf(reporterId: string, caseId: string, type: Notice['type']): Promise<Report | null> {
-      const where = { caseId_reporterId_type: { caseId, reporterId, type } }
-      const row = await prisma.report.findUnique({ where })
+    /** The account's report of this type that has no answer and none in progress. */
+    async findWaitingReportOf(
+      reporterId: string,
+      caseId: string,
+      type: Notice['type'],
+    ): Promise<Report | null> {
+      const where = { caseId, reporterId, type, ...(await whereWaiting(prisma, caseId)) }
+      const row = await prisma.report.findFirst({ where })
       return row && toReport(row)
     },
     /**
@@ -83,9 +88,7 @@ export function reportWrites(prisma: Client) {
       widerSource: string,
       limit: number,
     ): Promise<Report | null> {
-      const { _max } = await prisma.bulkAnswer.aggregate({ where: { caseId }, _max: { until: true } })
-      const waits = { status: 'RECEIVED', ...(_max.until && { createdAt: { gt: _max.until } }) }
-      const where = { caseId, widerSource, type, reporterId: null, ...waits }
+      const where = { caseId, widerSource, type, reporterId: null, ...(await whereWaiting(prisma, caseId)) }
       if ((await prisma.report.count({ where })) < limit) return null
       const row = await prisma.report.findFirst({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
       return row && toReport(row)
@@ -98,6 +101,12 @@ export function reportWrites(prisma: Client) {
       return toReport(await prisma.report.create({ data: { ...report, caseId } }))
     },
   }
+}
+
+/** Matches the reports about a content that have no answer and none in progress. */
+async function whereWaiting(prisma: Pick<Client, 'bulkAnswer'>, caseId: string) {
+  const { _max } = await prisma.bulkAnswer.aggregate({ where: { caseId }, _max: { until: true } })
+  return { status: 'RECEIVED', ...(_max.until && { createdAt: { gt: _max.until } }) }
 }
 
 export function toReport({ caseId: _, widerSource: __, ...row }: Row): Report {
