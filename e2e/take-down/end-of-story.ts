@@ -13,17 +13,21 @@ const TAKEN_DOWN: ReadonlySet<string> = new Set(['REJECTED', 'REMOVED', 'WITHDRA
 
 /** Reads the state of a content as each of the three shows it. */
 export async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
-  const [known] = await moderation.database.query<{ state: string; hidden: boolean }>(
-    'SELECT state, hidden_at IS NOT NULL AS hidden FROM moderation_case WHERE id = $1',
+  const [known] = await moderation.database.query<{ state: string; hidden: boolean; reported: boolean }>(
+    `SELECT state, hidden_at IS NOT NULL AS hidden,
+       EXISTS (SELECT 1 FROM report WHERE case_id = moderation_case.id AND status = 'RECEIVED') AS reported
+     FROM moderation_case WHERE id = $1`,
     [id],
   )
   const [content] = await media.database.query<{
     state: string
     hidden: boolean
+    reported: boolean
     evidence: boolean
     restricted: number
   }>(
-    `SELECT state, hidden, evidence_held AS evidence, restricted_revision AS restricted FROM content WHERE id = $1`,
+    `SELECT state, hidden, report_waits AS reported, evidence_held AS evidence, restricted_revision AS restricted
+     FROM content WHERE id = $1`,
     [id],
   )
   const [listed] = await catalog.database.query<{ decision: string | null; remade: boolean }>(
@@ -46,9 +50,9 @@ export async function endOf({ moderation, media, catalog }: Worlds, { id }: Stor
     [auditRecorded.name, id],
   )
   /** Reasons that keep files from deletion; a report is one only beside no evidence. */
-  const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
+  const kept = (one: typeof known, isEvidence = false) => ({
     evidence: isEvidence,
-    report: !isEvidence && TAKEN_DOWN.has(one?.state ?? '') && one?.hidden === true,
+    report: !isEvidence && TAKEN_DOWN.has(one?.state ?? '') && (one?.hidden || one?.reported) === true,
   })
   const shown = (one: { state: string; hidden: boolean } | undefined) =>
     one?.state === 'APPROVED' && one.hidden ? 'HIDDEN' : one?.state

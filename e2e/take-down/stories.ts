@@ -7,6 +7,7 @@ import {
   contentRemoved,
   contentRestored,
   contentUploaded,
+  contentUrgencyChanged,
   contentWithdrawn,
 } from '@alcove/contracts'
 import type { Message } from '@alcove/kit/events/transport'
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000
 const DECIDED = [contentApproved, contentRejected, contentRemoved, contentHidden, contentRestored]
 const HEARERS: Record<string, readonly string[]> = {
   moderation: [contentWithdrawn.name],
-  media: [...DECIDED, contentEvidenceReleased].map(({ name }) => name),
+  media: [...DECIDED, contentUrgencyChanged, contentEvidenceReleased].map(({ name }) => name),
   catalog: [...DECIDED, contentWithdrawn].map(({ name }) => name),
 }
 /** Actions that end a story early are rare, or few stories would reach a decision. */

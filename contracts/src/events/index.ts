@@ -26,6 +26,7 @@ import { maintenanceFinished } from './platform/maintenance-finished.ts'
 import { maintenanceRequested } from './platform/maintenance-requested.ts'
 import { noticeDue } from './platform/notice-due.ts'
 import { contentReported } from './reports/content-reported.ts'
+import { contentUrgencyChanged } from './reports/content-urgency-changed.ts'
 import { reportAcknowledged } from './reports/report-acknowledged.ts'
 import { reportAnswered } from './reports/report-answered.ts'
 import { providerVideoHidden } from './videos/provider-video-hidden.ts'
@@ -53,6 +54,7 @@ export const events = [
   providerVideoHidden,
   providerVideoShown,
   contentReported,
+  contentUrgencyChanged,
   paymentRecorded,
   noticeDue,
   contentCoverChanged,
@@ -84,6 +86,7 @@ export {
   contentReported,
   contentRestored,
   contentUploaded,
+  contentUrgencyChanged,
   contentWithdrawn,
   maintenanceFinished,
   maintenanceRequested,

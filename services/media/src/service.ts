@@ -34,6 +34,7 @@ import { onContentHidden } from './consumers/on-content-hidden.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
 import { onContentRemoved } from './consumers/on-content-removed.ts'
 import { onContentRestored } from './consumers/on-content-restored.ts'
+import { onContentUrgencyChanged } from './consumers/on-content-urgency-changed.ts'
 import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { onVideoViewed } from './consumers/on-video-viewed.ts'
@@ -212,6 +213,7 @@ export async function createMediaService(
         onContentHidden(media),
         onContentRestored(media),
         onContentEvidenceReleased(media),
+        onContentUrgencyChanged(media),
         onUserDeleted(media),
         onUserProfileChanged(media),
         onVideoViewed(media),

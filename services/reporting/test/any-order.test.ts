@@ -9,6 +9,7 @@ import {
   contentRemoved,
   contentRestored,
   contentUploaded,
+  contentUrgencyChanged,
   contentWithdrawn,
   events,
   getStats,
@@ -170,12 +171,13 @@ test('remembers counted events for as long as they can be redelivered', async ()
 })
 
 const isEnd = ({ topic }: Message) => topic === userDeleted.name
-// Other services act on these: catalog on subscriptions, media on evidence releases, identity on export parts;
+// Other services act on these: catalog on subscriptions, media on evidence releases and urgent reports, identity on export parts;
 // the journal records them.
 const OTHERS_HEAR: readonly unknown[] = [
   subscriptionChanged,
   contentCoverChanged,
   contentEvidenceReleased,
+  contentUrgencyChanged,
   userExportPartReady,
 ]
 test('consumes every other event of the contracts', async () => {

@@ -1,8 +1,7 @@
 import { contentEvidenceReleased } from '@alcove/contracts'
-import { isErased } from '@alcove/kit/auth/erased-accounts'
 import { consumer } from '@alcove/kit/events/consumer'
+import { completeWithdrawal } from '../actions/contents/complete-withdrawal.ts'
 import type { MediaDeps } from '../deps.ts'
-import { withdrawContentsJob } from '../jobs.ts'
 
 export const onContentEvidenceReleased = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentEvidenceReleased, ({ data, once }) => {
@@ -17,9 +16,7 @@ export const onContentEvidenceReleased = (deps: Pick<MediaDeps, 'store'>) =>
           hidden: content.hidden && content.decisionRevision > revision,
           evidenceReleasedRevision: Math.max(content.evidenceReleasedRevision, revision),
         })
-        // Completes the erasure that was postponed for the evidence.
-        const { userId } = content
-        if (await isErased(tx.sql, userId)) tx.enqueue(withdrawContentsJob, { userId })
+        await completeWithdrawal(tx, contentId)
       },
       { once },
     )

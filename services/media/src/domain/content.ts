@@ -48,6 +48,8 @@ export interface StoredContent {
   hidden: boolean
   /** True when the owner is not told of the hide, so that evidence is secured first. */
   hideUnannounced: boolean
+  /** True while an urgent report waits, also one that did not hide it. Its owner learns nothing of it. */
+  reportWaits: boolean
   removedAt: Date | null
   removalReason: string | null
   withdrawnAt: Date | null
@@ -116,9 +118,10 @@ export function isHiddenToOwner({
 export function isKeptForReports({
   state,
   hidden,
+  reportWaits,
   evidenceHeld,
-}: Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld'>): boolean {
-  return evidenceHeld || ((state === 'WITHDRAWN' || state === 'REMOVED') && hidden)
+}: Pick<StoredContent, 'state' | 'hidden' | 'reportWaits' | 'evidenceHeld'>): boolean {
+  return evidenceHeld || ((state === 'WITHDRAWN' || state === 'REMOVED') && (hidden || reportWaits))
 }
 
 /** A draft that was withdrawn before it had a file. */

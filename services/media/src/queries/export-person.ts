@@ -39,7 +39,7 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
   const captions = await sql.query(
     `SELECT content_id AS "contentId", lang, captions.text, is_automatic AS "isAutomatic"
      FROM captions JOIN content ON content.id = content_id
-     WHERE user_id = $1 ORDER BY content_id, lang`,
+     WHERE user_id = $1 AND state <> 'WITHDRAWN' ORDER BY content_id, lang`,
     [userId],
   )
   const pictures = await sql.query<{ contentId: string; jpeg: Buffer }>(

@@ -20,6 +20,8 @@ export async function presentContent(
   const uploader = await deps.store.findUploader(content.userId)
   // As pictures are: who may see the content at all is decided before.
   const showsCover = !content.evidenceHeld && (staff || !uploader?.suspended)
+  // What its owner withdrew names nothing at once: how long its files are kept tells of reports.
+  const namesFiles = content.state !== 'WITHDRAWN'
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return asResource('Content', `/api/contents/${content.id}`, {
     id: content.id,
@@ -41,8 +43,8 @@ export async function presentContent(
     createdAt: content.createdAt.toISOString(),
     fileSize: content.fileSize,
     mimeType: content.mimeType,
-    s3Key: insider ? content.sourceKey : null,
-    thumbnailS3Key: content.posterKey,
+    s3Key: insider && namesFiles ? content.sourceKey : null,
+    thumbnailS3Key: namesFiles ? content.posterKey : null,
     ...(showsCover && hasBlurred(content) && describePlaceholder(content.placeholder)),
     ...(insider && { cover: presentCover(content) }),
     duration: content.duration,

@@ -1,11 +1,11 @@
 import { Prisma } from './generated/client.ts'
 
 /**
- * Published before then, and playing without it. What is pending, hidden until a report is judged, taken down, blocked, evidence or
+ * Published before then, and playing without it. What is pending, hidden until a report is judged, urgently reported, taken down, blocked, evidence or
  * about to be remade keeps its original.
  */
 const due = (before: Date) => Prisma.sql`
-  state = 'APPROVED' AND NOT hidden AND NOT evidence_held
+  state = 'APPROVED' AND NOT hidden AND NOT report_waits AND NOT evidence_held
   AND source_key IS NOT NULL AND hls_prefix IS NOT NULL AND decided_at < ${before}
   AND NOT EXISTS (SELECT 1 FROM blocked_hash WHERE blocked_hash.sha256 = content.sha256)
   AND NOT EXISTS (SELECT 1 FROM remake WHERE content_id = content.id AND remake.state IN ('WAITING', 'QUEUED'))`

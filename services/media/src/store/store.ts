@@ -26,6 +26,7 @@ import { pendingUploadReads, pendingUploadWrites } from './uploads/pending-uploa
 import { refusedUploadReads, refusedUploadWrites } from './uploads/refused-uploads.ts'
 import { resumableUploadReads, resumableUploadWrites } from './uploads/resumable-uploads.ts'
 import { uploadHolds } from './uploads/upload-holds.ts'
+import { urgentReportWrites } from './urgent-reports.ts'
 
 /** All queries of media. */
 export function createMediaStore(database: Database, deps: TransactionDeps) {
@@ -60,6 +61,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...captionWrites(tx),
       ...ownCoverWrites(tx),
       ...evidenceHoldWrites(tx),
+      ...urgentReportWrites(tx),
       ...formerSetWrites(tx),
       ...fingerprintWrites(tx),
       ...uploaderReads(tx),

@@ -2,7 +2,7 @@ import type { TakenDownBefore } from '../domain/taken-down.ts'
 import { Prisma } from './generated/client.ts'
 
 /** The same as `isKeptForReports`. */
-const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state IN ('WITHDRAWN', 'REMOVED') AND hidden))`
+const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state IN ('WITHDRAWN', 'REMOVED') AND (hidden OR report_waits)))`
 
 export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
@@ -26,10 +26,10 @@ export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw
         SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND state IN ('WITHDRAWN', 'FAILED')`
       return new Set(rows.map(({ id }) => id))
     },
-    /** Contents among these that are evidence, or hidden until a report is judged, in whatever state. */
+    /** Contents among these that are evidence, hidden until a report is judged, or urgently reported, in whatever state. */
     async findHeld(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
-        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND (hidden OR evidence_held)`
+        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND (hidden OR report_waits OR evidence_held)`
       return new Set(rows.map(({ id }) => id))
     },
   }

@@ -10,10 +10,11 @@ import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 import { isOwner } from '../domain/owner.ts'
-import { type ReportAnswer, type ReportSelection, requireJudged, requireSeen } from '../domain/report.ts'
+import { isUrgent, type ReportAnswer, type ReportSelection, requireJudged, requireSeen } from '../domain/report.ts'
 import { removalReason } from '../messages/removal.fr.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { admitActor } from './admit-actor.ts'
+import { announceUrgency } from './announce-urgency.ts'
 import { answerBatch, REPORTS_AT_ONCE } from './answer-batch.ts'
 import { announceHide } from './hide-content.ts'
 import { liftHide } from './lift-hide.ts'
@@ -73,11 +74,13 @@ export async function answerReports(
     if (count > REPORTS_AT_ONCE)
       await tx.addBulkAnswer({ id: deps.ids(), contentId, since: which.since, until: latestAt, answer })
     recordAnswer(deps, tx, known, types, answer)
-    await settle(deps, tx, known, types, answering, moderator)
+    const settled = await settle(deps, tx, known, types, answering, moderator)
+    if (types.some(isUrgent)) await announceUrgency(tx, settled)
     return contentId
   })
 }
 
+/** @returns the case with what the answer has changed */
 async function settle(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: ModerationTx,
@@ -85,21 +88,19 @@ async function settle(
   types: ReportType[],
   { status, note, ground }: Answering,
   moderator: Caller,
-): Promise<void> {
+): Promise<OpenCase> {
   const removal = {
     reason: note ?? removalReason(types),
     ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
   } as const
   if (known.state === 'WITHDRAWN' || known.state === 'REMOVED' || known.state === 'REJECTED')
-    await settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
-  if (known.state !== 'APPROVED') return
-  if (status === 'UPHELD') {
-    await removeLocked(deps, tx, known, removal, moderator)
-    return
-  }
+    return settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
+  if (known.state !== 'APPROVED') return known
+  if (status === 'UPHELD') return removeLocked(deps, tx, known, removal, moderator)
   const waiting = await tx.findWaitingUrgentReport(known.id)
-  if (waiting) await announceHide(deps, tx, known, waiting)
-  else await liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
+  if (!waiting) return liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
+  await announceHide(deps, tx, known, waiting)
+  return known
 }
 
 function recordAnswer(

@@ -1,3 +1,4 @@
+import { contentUrgencyChanged } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { isUrgent, type Report } from '../domain/report.ts'
@@ -16,7 +17,8 @@ export type Surge = 'BRAKED' | 'EXHAUSTED'
 
 /**
  * Hides a content because of an urgent report, within brakes: one hide per wider network and day, five per hour and type
- * for the site, none after a moderator has dismissed a report about it.
+ * for the site, none after a moderator has dismissed a report about it. Hidden or not, media keeps its files until the report
+ * is answered.
  * @param network mark of the reporter's wider network
  * @returns the reason for an alert, once for each content that is braked; null without one
  */
@@ -27,7 +29,15 @@ export async function hideAutomatically(
   report: Report,
   network: string,
 ): Promise<Surge | null> {
-  if (!isUrgent(report.type) || known.hiddenAt || (await tx.wasDismissed(known.id))) return null
+  if (!isUrgent(report.type)) return null
+  const reportedUntil = report.createdAt.toISOString()
+  tx.emit(contentUrgencyChanged, {
+    contentId: known.id,
+    revision: known.revision,
+    urgent: true,
+    reportedUntil,
+  })
+  if (known.hiddenAt || (await tx.wasDismissed(known.id))) return null
   await tx.lockAutomaticHides()
   const happenedAt = deps.clock.now()
   const entry = { reportId: report.id, happenedAt }

@@ -6,6 +6,7 @@ import type { Decision } from '../domain/decision.ts'
 import { type HoldEnd, waitingHoldOf } from '../domain/hold.ts'
 import { decisionInForce } from '../domain/lapse.ts'
 import type { ModerationTx } from '../store/store.ts'
+import { announceUrgency } from './announce-urgency.ts'
 
 export interface AboutContent {
   contentId: string
@@ -16,7 +17,7 @@ export interface AboutContent {
 /**
  * Applies an event of media about a content; the first event opens the case. Renditions that replace others are judged
  * anew: previews of the former ones are forgotten, a decision about them that waits takes no effect, and an approval of them
- * lapses.
+ * lapses. Of a withdrawn content it is said again whether an urgent report waits, as an answer of an older program was silent.
  */
 export async function learnAboutContent(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -30,6 +31,7 @@ export async function learnAboutContent(
       const change = learn(known, revision, news)
       if (!change) return
       await tx.updateCase(contentId, change)
+      if (news.revisedBy === 'withdrawnRevision') await announceUrgency(tx, { ...known, ...change })
       const isReplaced = news.revisedBy === 'processedRevision' && known.processedRevision > 0
       if (isReplaced) await tx.deletePreviews(contentId)
       const state = isReplaced && change.state === 'HELD' ? 'PENDING' : change.state

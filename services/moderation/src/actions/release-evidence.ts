@@ -6,6 +6,7 @@ import { isOpen, type OpenCase } from '../domain/case.ts'
 import { heldEvidenceOf } from '../domain/evidence.ts'
 import { refuseOwner } from '../domain/owner.ts'
 import { admitActor } from './admit-actor.ts'
+import { announceUrgency } from './announce-urgency.ts'
 
 interface Release {
   reason: string
@@ -56,6 +57,8 @@ export function releaseEvidence(
       recordedAt: releasedAt.toISOString(),
     })
     const decisions = known.decisions.map((one) => (one.id === held.id ? { ...one, evidenceRelease } : one))
-    return { ...known, decisions }
+    const released = { ...known, decisions }
+    await announceUrgency(tx, released)
+    return released
   })
 }

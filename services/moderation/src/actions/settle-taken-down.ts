@@ -13,6 +13,7 @@ import { takeEffect } from './take-effect.ts'
  * holds them, beside one on another ground; otherwise they are released once no urgent report waits. The content is not
  * shown again.
  * @param removal null if the reports were dismissed
+ * @returns the case, with the removal where it appended one
  */
 export async function settleTakenDown(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
@@ -20,13 +21,15 @@ export async function settleTakenDown(
   known: OpenCase,
   removal: Removal | null,
   moderator: Caller,
-): Promise<void> {
+): Promise<OpenCase> {
   const wasPublished = known.decisions.some(({ outcome }) => outcome === 'APPROVED')
   if (wasPublished && removal && keepsEvidence(removal.ground) && !holdsOn(known, removal.ground)) {
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
-    await takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
-  } else if (known.hiddenAt && (await tx.findWaitingUrgentReport(known.id)) === null)
+    return takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
+  }
+  if (known.hiddenAt && (await tx.findWaitingUrgentReport(known.id)) === null)
     await endHide(deps, tx, known, { moderator, isHeld: heldEvidenceOf(known) !== null })
+  return known
 }
 
 /**

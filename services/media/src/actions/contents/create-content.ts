@@ -75,6 +75,7 @@ const empty = {
   decidedAt: null,
   hidden: false,
   hideUnannounced: false,
+  reportWaits: false,
   removedAt: null,
   removalReason: null,
   withdrawnAt: null,

@@ -1,9 +1,8 @@
-import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { Once } from '@alcove/kit/events/inbox'
 import type { MediaDeps } from '../../deps.ts'
 import type { DecisionOutcome, StoredContent } from '../../domain/content.ts'
-import { withdrawContentsJob } from '../../jobs.ts'
 import type { MediaTransaction } from '../../store/store.ts'
+import { completeWithdrawal } from './complete-withdrawal.ts'
 
 /** A decision of moderation about a content; complete without earlier events. */
 export interface HeardDecision {
@@ -46,10 +45,7 @@ export async function recordDecision(
         restrictedRevision: Math.max(content.restrictedRevision, takesAway ? heard.revision : 0),
       })
       await and?.(tx)
-      // The hide had kept its texts from the erasure of its account.
-      const { state, hidden, userId } = content
-      if (state === 'WITHDRAWN' && hidden && (await isErased(tx.sql, userId)))
-        tx.enqueue(withdrawContentsJob, { userId })
+      if (content.state === 'WITHDRAWN' && content.hidden) await completeWithdrawal(tx, content.id)
     },
     { once },
   )

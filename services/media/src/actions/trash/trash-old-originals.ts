@@ -8,7 +8,7 @@ type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 export const ORIGINALS_SWEEP = 'originals'
 
 /**
- * Moves originals of contents that were published long ago to the trash; what is pending, hidden, taken down, blocked, evidence or
+ * Moves originals of contents that were published long ago to the trash; what is pending, hidden, urgently reported, taken down, blocked, evidence or
  * about to be remade keeps its own. A brake limits the share of all published contents, so that an operator confirms the first time.
  * @param before published before this moment; null keeps all originals
  * @param signal aborts when the service stops; the rest waits for the next sweep
