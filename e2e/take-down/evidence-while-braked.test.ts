@@ -15,7 +15,12 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
-import { aNetwork, aPublished, aReport, hiddenAtOf } from '../../services/moderation/test/support/published.ts'
+import {
+  aNetwork,
+  aPublished,
+  aReport,
+  hiddenAtOf,
+} from '../../services/moderation/test/support/published.ts'
 import {
   aModerator,
   type ModerationWorld,

@@ -9,7 +9,14 @@ export interface TakenDownBefore {
 /** The files that a content names and the state that decides if it keeps them. */
 export type ContentFiles = Pick<
   StoredContent,
-  'state' | 'hidden' | 'reportWaits' | 'evidenceHeld' | 'withdrawnAt' | 'removedAt' | 'sourceKey' | 'hlsPrefix'
+  | 'state'
+  | 'hidden'
+  | 'reportWaits'
+  | 'evidenceHeld'
+  | 'withdrawnAt'
+  | 'removedAt'
+  | 'sourceKey'
+  | 'hlsPrefix'
 >
 
 /** True when the files of a content are due for removal. */

@@ -18,10 +18,10 @@ export async function presentContent(
 ) {
   const { decision, decisionId, decidedAt } = content
   const uploader = await deps.store.findUploader(content.userId)
-  // As pictures are: who may see the content at all is decided before.
-  const showsCover = !content.evidenceHeld && (staff || !uploader?.suspended)
-  // What its owner withdrew names nothing at once: how long its files are kept tells of reports.
+  // Not the sweep: how long it spares what was withdrawn tells its owner of a report.
   const namesFiles = content.state !== 'WITHDRAWN'
+  // As pictures are: who may see the content at all is decided before.
+  const showsCover = namesFiles && !content.evidenceHeld && (staff || !uploader?.suspended)
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return asResource('Content', `/api/contents/${content.id}`, {
     id: content.id,

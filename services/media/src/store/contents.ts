@@ -55,7 +55,12 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
     },
     /** Contents of a deleted account that are not yet withdrawn or still hold its texts. */
     async findContentsToWithdraw(userId: string, limit: number): Promise<string[]> {
-      const withText = { evidenceHeld: false, hidden: false, reportWaits: false, title: { not: ERASED_TITLE } }
+      const withText = {
+        evidenceHeld: false,
+        hidden: false,
+        reportWaits: false,
+        title: { not: ERASED_TITLE },
+      }
       const rows = await prisma.content.findMany({
         where: { userId, OR: [{ state: { not: 'WITHDRAWN' } }, withText] },
         orderBy: { id: 'asc' },

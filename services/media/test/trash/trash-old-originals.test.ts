@@ -84,6 +84,14 @@ test.each<[string, () => Promise<string>]>([
   ],
   ['it was removed, and may be objected to', () => contents.add('REMOVED', LONG_AGO)],
   ['a report hides it', () => published(LONG_AGO, false, true)],
+  [
+    'an urgent report waits that did not hide it',
+    async () => {
+      const id = await published()
+      await change(id, 'report_waits = TRUE')
+      return id
+    },
+  ],
   ['it is evidence', () => published(LONG_AGO, true)],
   [
     'its file is blocked',
@@ -169,6 +177,7 @@ test('counts an original once where another sweep finds it before it is moved', 
 
 test.each([
   ['hidden', 'hidden = true', 'hidden = false'],
+  ['urgently reported', 'report_waits = true', 'report_waits = false'],
   ['held as evidence', 'evidence_held = true', 'evidence_held = false'],
 ])('keeps a dropped original in the trash while its content is %s', async (_, since, until) => {
   const id = await published()

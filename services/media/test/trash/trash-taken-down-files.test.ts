@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentEvidenceReleased, contentRemoved } from '@alcove/contracts'
+import { contentEvidenceReleased, contentRemoved, contentUrgencyChanged } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTrash } from '../../src/actions/trash/empty-trash.ts'
@@ -116,6 +116,20 @@ test('moves nothing of a content that was held and released while it is still re
   await sweep()
   expect(contents.hasFiles(id)).toEqual(NONE)
 })
+
+test.each(['WITHDRAWN', 'REMOVED'] as const)(
+  'moves nothing of a content that is %s while an urgent report waits that did not hide it',
+  async (state) => {
+    const id = await contents.add(state, new Date('2025-01-01T12:00:00Z'))
+    const report = { contentId: id, reportedUntil: '2026-11-21T09:00:00.000Z' }
+    await world.receives(contentUrgencyChanged, { ...report, urgent: true })
+    await sweep()
+    expect(contents.hasFiles(id)).toEqual(ALL)
+    await world.receives(contentUrgencyChanged, { ...report, urgent: false })
+    await sweep()
+    expect(contents.hasFiles(id)).toEqual(NONE)
+  },
+)
 
 test('restores what became evidence during the move', async () => {
   const id = await contents.add('WITHDRAWN', LONG_AGO)

@@ -10,7 +10,13 @@ import { isUuid } from '@alcove/kit/ids'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 import { isOwner } from '../domain/owner.ts'
-import { isUrgent, type ReportAnswer, type ReportSelection, requireJudged, requireSeen } from '../domain/report.ts'
+import {
+  isUrgent,
+  type ReportAnswer,
+  type ReportSelection,
+  requireJudged,
+  requireSeen,
+} from '../domain/report.ts'
 import { removalReason } from '../messages/removal.fr.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { admitActor } from './admit-actor.ts'
