@@ -8,7 +8,7 @@ const ERASED_TEXT = { title: ERASED_TITLE, description: '', tags: [], categories
 
 /**
  * Withdraws every content of a deleted account and erases its texts, one content per transaction, so that an interrupted
- * job resumes with the rest. Evidence, and contents hidden until a report is judged, keep their texts until released.
+ * job resumes with the rest. Evidence, and contents hidden or urgently reported, keep their texts until the report is answered.
  */
 export async function withdrawContentsOf(
   deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>,

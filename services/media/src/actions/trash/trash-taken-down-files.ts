@@ -11,7 +11,7 @@ export const TAKEN_DOWN_SWEEP = 'taken-down'
 
 /**
  * Moves files of withdrawn contents to the trash, and of removed ones after the objection period; never evidence, or
- * contents withdrawn while a report that hid them waits. A brake limits the share of removed contents until an operator
+ * contents withdrawn while a report that hid them, or an urgent one, waits. A brake limits the share of removed contents until an operator
  * releases it; withdrawals are recorded and final, so any number of them passes.
  * @param signal aborts when the service stops; the rest waits for the next sweep
  */
