@@ -18,8 +18,8 @@ export async function presentContent(
 ) {
   const { decision, decisionId, decidedAt } = content
   const uploader = await deps.store.findUploader(content.userId)
-  // Not the sweep: how long it spares what was withdrawn tells its owner of a report.
-  const namesFiles = content.state !== 'WITHDRAWN'
+  // Not by the sweep: how long it spares what was withdrawn tells its owner of a report.
+  const namesFiles = staff || content.state !== 'WITHDRAWN'
   // As pictures are: who may see the content at all is decided before.
   const showsCover = namesFiles && !content.evidenceHeld && (staff || !uploader?.suspended)
   const iso = (date: Date | null) => date?.toISOString() ?? null

@@ -124,6 +124,17 @@ test('tells its owner nothing, before the withdrawal and after it', async () => 
   expect(await shown(reported.id, owner)).toEqual(await shown(other.id, owner))
 })
 
+test('names the files of what is withdrawn to moderators while a report waits', async () => {
+  const owner = aCaller()
+  const { id } = await aPublished(owner)
+  await hear(id, true, 1)
+  await withdraw(id, owner)
+  const nameFor = async (as: Caller) =>
+    (await world.call(getContent, { params: { id } }, { as })).body.thumbnailS3Key
+  expect(await nameFor(aCaller('ROLE_MODERATOR'))).toMatch(/poster/)
+  expect(await nameFor(owner)).toBeNull()
+})
+
 /** What the API and the export of own data say of a content, without what differs between any two. */
 async function shown(id: string, owner: Caller) {
   const { body } = await world.call(getContent, { params: { id } }, { as: owner })
