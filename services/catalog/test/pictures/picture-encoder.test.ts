@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPictureEncoder } from '../../src/adapters/pictures/picture-encoder.ts'
 import { InvalidPictureError, type PictureEncoder } from '../../src/ports.ts'
 
+/** Begins a scan of a JPEG. */
+const SCAN = Buffer.from([0xff, 0xda])
+
 const drawPicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#476a8c' } })
 
@@ -27,6 +30,19 @@ describe('accepts 8 megapixels at most of slow formats', () => {
     const bytes = await drawPicture(2_900).jpeg().toBuffer()
     expect((await encoder.encode(bytes, 640, 'jpeg', 'a')).length).toBeGreaterThan(0)
   })
+})
+
+test('refuses a JPEG of very many scans, each of which is a pass over the picture', async () => {
+  const sent = await drawPicture(64).jpeg({ progressive: true }).toBuffer()
+  const [first, second] = [sent.indexOf(SCAN), sent.indexOf(SCAN, sent.indexOf(SCAN) + 2)]
+  const withScans = (times: number) =>
+    Buffer.concat([
+      sent.subarray(0, first),
+      ...Array.from({ length: times }, () => sent.subarray(first, second)),
+      sent.subarray(second),
+    ])
+  expect((await encoder.encode(withScans(20), 64, 'jpeg', 'a')).length).toBeGreaterThan(0)
+  await expect(encoder.encode(withScans(65), 64, 'jpeg', 'a')).rejects.toThrow('more than 64 scans')
 })
 
 test('encodes pictures of one source one after the other, and delays no other source', async () => {

@@ -1,3 +1,4 @@
+import { countScans, MOST_SCANS } from '@alcove/kit/pictures/count-scans'
 import { dropPngMetadata } from '@alcove/kit/pictures/drop-png-metadata'
 import { type SniffedPicture, sniffPicture } from '@alcove/kit/pictures/sniff-picture'
 import { bulkhead } from 'cockatiel'
@@ -31,6 +32,9 @@ export function createPictureEncoder(): PictureEncoder {
       const kind = sniffPicture(bytes)
       // Note: libvips reads many more formats; only sniffed web pictures reach it.
       if (kind === null) throw new InvalidPictureError('The bytes are no picture of an accepted format')
+      // All of them are decoded before the first row, so no time limit ends them.
+      if (kind === 'jpeg' && countScans(bytes) > MOST_SCANS)
+        throw new InvalidPictureError(`It has more than ${MOST_SCANS} scans`)
       const sharp = await loadSharp()
       const encoded = async () => {
         try {
