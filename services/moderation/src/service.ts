@@ -4,6 +4,7 @@ import { continueBulkAnswers } from './actions/continue-bulk-answers.ts'
 import { dropNetworkMarks } from './actions/retention/drop-network-marks.ts'
 import { eraseRetainedTexts } from './actions/retention/erase-retained-texts.ts'
 import { showReportSurge } from './actions/show-report-surge.ts'
+import { repeatUrgency } from './actions/urgency/repeat-urgency.ts'
 import type { ModerationConfig } from './config.ts'
 import { onContentFailed } from './consumers/on-content-failed.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
@@ -117,6 +118,12 @@ export function createModerationService(deps: ServiceDeps, settings: ModerationC
           everyMs: DAY_MS,
           run: (signal) => eraseRetainedTexts(moderation, signal),
           failed: 'old-text.sweep-failed',
+          atStart: true,
+        },
+        {
+          everyMs: DAY_MS,
+          run: (signal) => repeatUrgency(moderation, signal),
+          failed: 'urgency.sweep-failed',
           atStart: true,
         },
       ],

@@ -20,12 +20,12 @@ import {
 import { removalReason } from '../messages/removal.fr.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { admitActor } from './admit-actor.ts'
-import { announceUrgency } from './announce-urgency.ts'
 import { answerBatch, REPORTS_AT_ONCE } from './answer-batch.ts'
 import { announceHide } from './hide-content.ts'
 import { liftHide } from './lift-hide.ts'
 import { removeLocked } from './remove-content.ts'
 import { settleTakenDown } from './settle-taken-down.ts'
+import { announceUrgency } from './urgency/announce-urgency.ts'
 
 export interface Answering {
   status: ReportAnswer['outcome']

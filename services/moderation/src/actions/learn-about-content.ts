@@ -6,7 +6,7 @@ import type { Decision } from '../domain/decision.ts'
 import { type HoldEnd, waitingHoldOf } from '../domain/hold.ts'
 import { decisionInForce } from '../domain/lapse.ts'
 import type { ModerationTx } from '../store/store.ts'
-import { announceUrgency } from './announce-urgency.ts'
+import { announceUrgency } from './urgency/announce-urgency.ts'
 
 export interface AboutContent {
   contentId: string

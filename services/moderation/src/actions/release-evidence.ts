@@ -6,7 +6,7 @@ import { isOpen, type OpenCase } from '../domain/case.ts'
 import { heldEvidenceOf } from '../domain/evidence.ts'
 import { refuseOwner } from '../domain/owner.ts'
 import { admitActor } from './admit-actor.ts'
-import { announceUrgency } from './announce-urgency.ts'
+import { announceUrgency } from './urgency/announce-urgency.ts'
 
 interface Release {
   reason: string

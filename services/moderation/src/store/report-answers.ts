@@ -5,6 +5,21 @@ import { type RawReport, REPORT_COLUMNS, toTypedReport, withReportType } from '.
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
+export function reportAnswerReads(prisma: Client) {
+  return {
+    /** Contents with an urgent report that was answered, or with evidence of such a content that was released, since a moment. */
+    async findAnsweredUrgently(since: Date): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT DISTINCT case_id AS id FROM report_tally AS tally
+        WHERE type = ANY(${[...URGENT_REPORT_TYPES]}::text[]) AND (answered_at > ${since} OR EXISTS (
+          SELECT 1 FROM decision JOIN evidence_release ON decision_id = decision.id
+          WHERE decision.case_id = tally.case_id AND released_at > ${since}
+        ))`
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
 export function reportAnswerWrites(prisma: Client) {
   return {
     /** Types and latest arrival of the waiting reports, and their number up to `limit`. */

@@ -10,7 +10,7 @@ import { type Prisma, PrismaClient } from './generated/client.ts'
 import { networkKeyWrites } from './network-keys.ts'
 import { personReads, personWrites } from './people.ts'
 import { previewReads, previewWrites } from './previews.ts'
-import { reportAnswerWrites } from './report-answers.ts'
+import { reportAnswerReads, reportAnswerWrites } from './report-answers.ts'
 import { reportLists } from './report-lists.ts'
 import { reportedContents } from './reported-contents.ts'
 import { reportReads, reportWrites } from './reports.ts'
@@ -30,6 +30,7 @@ export function createModerationStore(database: Database, deps: TransactionDeps)
     ...previewReads(prisma),
     ...videoHideReads(prisma),
     ...reportReads(prisma),
+    ...reportAnswerReads(prisma),
     ...automaticHideReads(prisma),
     ...reportLists(prisma),
     ...reportedContents(prisma),

@@ -5,8 +5,11 @@ import {
   decideContent,
   releaseEvidence,
 } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/ids'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repeatUrgency } from '../../src/actions/urgency/repeat-urgency.ts'
+import { createModerationStore } from '../../src/store/store.ts'
 import { aNetwork, aPublished, aReport } from '../support/published.ts'
 import { aModerator, type ModerationWorld, startModeration } from '../support/world.ts'
 
@@ -97,4 +100,44 @@ test('says again with the withdrawal how it stands, for an older program may hav
   await answer(answered, { status: 'DISMISSED' })
   await withdraw(answered, other)
   expect(await urgencies(answered)).toEqual([true, false, false])
+})
+
+test('says again that none waits where a program of before has answered, or released, in silence', async () => {
+  const { contentId: answered, userId } = await aPublished(world)
+  const { contentId: released } = await aPublished(world)
+  const { contentId: waiting } = await aPublished(world)
+  for (const id of [answered, released, waiting]) await aReport(world, id, { type: 'MINOR' })
+  await withdraw(answered, userId)
+  await world.database.query("UPDATE report SET status = 'DISMISSED' WHERE case_id = $1", [answered])
+  await world.database.query(
+    `INSERT INTO report_answer (report_id, outcome, answered_at, answered_by)
+     SELECT id, 'DISMISSED', $2, $1 FROM report WHERE case_id = $1`,
+    [answered, world.clock.now()],
+  )
+  await answer(released, { status: 'UPHELD' })
+  const before = await Promise.all([answered, released, waiting].map(urgencies))
+  const store = createModerationStore(world.database, {
+    service: 'moderation',
+    clock: world.clock,
+    ids: uuidV7,
+    wakeRelay: () => undefined,
+  })
+  const repeat = () => repeatUrgency({ store, clock: world.clock }, new AbortController().signal)
+  const added = async () =>
+    (await Promise.all([answered, released, waiting].map(urgencies))).map((all, i) =>
+      all.slice(before[i]?.length),
+    )
+  await repeat()
+  expect(await added()).toEqual([[false], [], []])
+  await world.database.query(
+    `INSERT INTO evidence_release (decision_id, reason, released_at, released_by)
+     SELECT id, 'Classé sans suite', $2, $1 FROM decision WHERE case_id = $1 AND ground = 'MINOR'`,
+    [released, world.clock.now()],
+  )
+  await repeat()
+  expect(await added()).toEqual([[false, false], [false], []])
+  world.clock.advance(31 * 86_400_000)
+  await repeat()
+  expect(await added()).toEqual([[false, false], [false], []])
+  await store.close()
 })

@@ -1,7 +1,7 @@
 import { contentUrgencyChanged } from '@alcove/contracts'
-import type { StoredCase } from '../domain/case.ts'
-import { heldEvidenceOf } from '../domain/evidence.ts'
-import type { ModerationTx } from '../store/store.ts'
+import type { StoredCase } from '../../domain/case.ts'
+import { heldEvidenceOf } from '../../domain/evidence.ts'
+import type { ModerationTx } from '../../store/store.ts'
 
 /**
  * Tells media whether an urgent report waits, which keeps the files of a content that its owner withdraws. While a removal
