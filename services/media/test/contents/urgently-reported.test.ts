@@ -12,6 +12,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPreparedContent, approve, hide, type MediaWorld, startMedia } from '../support/world.ts'
+import { sweepingIn } from '../trash/sweeping.ts'
 
 let world: MediaWorld
 beforeAll(async () => {
@@ -35,11 +36,12 @@ async function aPublished(owner: Caller) {
 }
 
 const MINUTES = ['09:00', '09:01', '09:02', '09:03']
+const momentOf = (minute: number) => `2026-11-21T${MINUTES[minute]}:00.000Z`
 const hear = (contentId: string, urgent: boolean, minute: number) =>
   world.receives(contentUrgencyChanged, {
     contentId,
     urgent,
-    reportedUntil: `2026-11-21T${MINUTES[minute]}:00.000Z`,
+    reportedUntil: momentOf(minute),
   })
 
 async function waits(id: string): Promise<boolean | undefined> {
@@ -62,8 +64,10 @@ async function parts(id: string): Promise<number | undefined> {
 const withdraw = (id: string, owner: Caller) => world.call(withdrawContent, { params: { id } }, { as: owner })
 
 test('knows whether an urgent report waits in every order of the events, however often they arrive', async () => {
-  const owner = aCaller()
-  const { id } = await aPublished(owner)
+  const { id } = await aPublished(aCaller())
+  const { store } = sweepingIn(world).deps
+  const record = (urgent: boolean, minute: number) =>
+    store.inTransaction((tx) => tx.recordUrgency(id, urgent, new Date(momentOf(minute))))
   const forget =
     'UPDATE content SET report_waits = FALSE, urgent_until = NULL, answered_until = NULL WHERE id = $1'
   const told: [boolean, number][] = [
@@ -75,10 +79,11 @@ test('knows whether an urgent report waits in every order of the events, however
     const events: [boolean, number][] = answered ? [...told, [false, 2]] : told
     for (const order of permutations(events.map((_, i) => i))) {
       await world.database.query(forget, [id])
-      for (const i of [...order, order[0] as number]) await hear(id, ...(events[i] as [boolean, number]))
+      for (const i of [...order, order[0] as number]) await record(...(events[i] as [boolean, number]))
       expect({ order, waits: await waits(id) }).toEqual({ order, waits: !answered })
     }
   }
+  await store.close()
 })
 
 test('keeps captions and own cover of what its owner withdraws, until no urgent report waits', async () => {

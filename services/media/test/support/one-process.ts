@@ -13,7 +13,6 @@ import { objectPlaceOf } from '../../src/object-place.ts'
 import { openStore } from '../../src/open-store.ts'
 import { createMediaService } from '../../src/service.ts'
 import { createMediaStore } from '../../src/store/store.ts'
-import { confinedTools } from './world.ts'
 
 export interface Installation {
   databaseUrl: string
@@ -50,7 +49,6 @@ export async function startProcess({
       ...(installation ? { installation } : {}),
     },
     mediaConfig.parse(settings),
-    'FFMPEG_PATH' in settings ? {} : { found: await confinedTools },
   )
   try {
     await service.start()
