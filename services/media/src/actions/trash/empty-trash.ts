@@ -20,11 +20,14 @@ export async function emptyTrash(
   signal: AbortSignal,
 ): Promise<void> {
   const { objects, store } = deps
+  const unlessStopping = (step: () => Promise<unknown>) => async () => {
+    if (!signal.aborted) await step()
+  }
   await runInOrder(
     () => removeExpired(deps, signal),
-    () => objects.removeUnfinished(),
-    () => forgetRemovedFiles(deps),
-    () => store.deleteForgottenFingerprints(),
+    unlessStopping(() => objects.removeUnfinished()),
+    unlessStopping(() => forgetRemovedFiles(deps)),
+    unlessStopping(() => store.deleteForgottenFingerprints()),
   )
 }
 

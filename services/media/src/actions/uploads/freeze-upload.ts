@@ -30,9 +30,8 @@ interface Freezing {
 }
 
 /**
- * Freezes an upload, unless it arrived at its source key, and checks what is frozen. Its head is looked at before, so that what is no video is not copied; only files
- * that pass the probe are read from beginning to end, unless they had to be fetched. A fetched file that passes is offered to
- * the preparation.
+ * Freezes an upload, unless it arrived at its source key, and checks what is frozen. Its head is looked at before, so that
+ * what is no video is not copied. A fetched file that passes is offered to the preparation.
  * @param userId the uploader
  * @returns SHA-256 as hex digits, what its head announces, and the cost in the preparation queue by that
  * @throws UPLOAD_MISMATCH, NOT_A_VIDEO, SERVICE_UNAVAILABLE if the probe was ended from outside
