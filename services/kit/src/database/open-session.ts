@@ -9,6 +9,8 @@ export interface Session extends Sql {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
+/** Time limits of the server that would end what holds a lock for long. */
+const UNLIMITED = ['statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout']
 /** Interval in which the server checks its client, so that a killed process leaves no statement running for hours. */
 const CLIENT_CHECK = "SET client_connection_check_interval = '2s'"
 
@@ -18,7 +20,7 @@ export async function openSession(url: string, name: string): Promise<Session> {
     application_name: `alcove-${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    options: `-c timezone=UTC ${UNLIMITED.map((name) => `-c ${name}=0`).join(' ')}`,
   })
   // Note: an 'error' without a listener would end the process; the pending statement fails with it anyway.
   client.on('error', () => undefined)

@@ -22,6 +22,26 @@ test("uses UTC in sessions, whatever the server's setting", async () => {
   }
 })
 
+test('lets a session hold its lock for any time, whatever the limits of the server', async () => {
+  const target = await createTestDatabase()
+  const open = () => openDatabase(target.url, 'test', pino({ level: 'silent' }))
+  const limits = ['statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout']
+  const first = open()
+  for (const limit of limits)
+    await first.query(`ALTER DATABASE ${new URL(target.url).pathname.slice(1)} SET ${limit} TO '5s'`)
+  await first.close()
+  const database = open()
+  try {
+    const shown = await database.session((session) =>
+      Promise.all(limits.map((limit) => session.query(`SELECT current_setting('${limit}') AS value`))),
+    )
+    expect(shown).toEqual(limits.map(() => [{ value: '0' }]))
+  } finally {
+    await database.close()
+    await target.drop()
+  }
+})
+
 test('plans each text once per connection, and runs several statements without values', async () => {
   const target = await createTestDatabase()
   const database = openDatabase(target.url, 'test', pino({ level: 'silent' }), {
