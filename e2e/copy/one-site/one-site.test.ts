@@ -4,6 +4,7 @@ import { testAccountDeletion } from './account-deletion.ts'
 import { testAccountPages } from './account-pages.ts'
 import { testAccountRecovery } from './account-recovery.ts'
 import { testContents } from './contents.ts'
+import { testOwnData } from './own-data.ts'
 import { testSharedBrowser } from './shared-browser.ts'
 import { testSubscriptions } from './subscriptions.ts'
 
@@ -18,6 +19,7 @@ for (const testTexts of [
   testAccountRecovery,
   testSharedBrowser,
   testAccountDeletion,
+  testOwnData,
   testSubscriptions,
   testContents,
 ])
