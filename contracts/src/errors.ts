@@ -141,6 +141,10 @@ export const errors = {
   },
   PORTAL_UNAVAILABLE: { status: 409, message: 'Il n’y a pas encore de moyen de paiement à gérer' },
   PAYMENT_NOT_REFUNDABLE: { status: 409, message: 'Ce paiement ne peut pas être remboursé de ce montant' },
+  PAYMENT_CHANGED: {
+    status: 409,
+    message: 'Ce paiement a changé entre-temps : vérifiez ce qui reste remboursable avant de recommencer',
+  },
   REQUEST_REPEATED: { status: 409, message: 'Cette demande a déjà été faite, avec d’autres indications' },
   COUPON_EXISTS: { status: 409, message: 'Ce code promotionnel existe déjà' },
   DECLARATION_SETTLED: { status: 409, message: 'Cette déclaration a déjà été traitée' },

@@ -22,6 +22,8 @@ interface ActDialogProps {
   confirm: string
   /** True for acts that take something away. */
   isGrave?: boolean
+  /** Says what has changed of what the dialog offered, where its button is still there; empty until then. */
+  superseded?: ReactNode
   /** True while the request that was sent can be repeated safely, whatever the record says. */
   mayRepeat?: boolean
   busy: boolean
@@ -41,6 +43,7 @@ export function ActDialog({
   text,
   confirm,
   isGrave = false,
+  superseded: changed,
   mayRepeat = false,
   busy,
   problem,
@@ -53,7 +56,7 @@ export function ActDialog({
   const leave = useOwnClose(onClose)
   const { asking, requestLeave, stay } = useLeaveGuard(() => isTyped, leave)
   // While busy, the change is probably the act's own.
-  const superseded = useContext(Superseded)
+  const superseded = useContext(Superseded) || changed
   const isSuperseded = Boolean(superseded) && !busy
   const isOver = isSuperseded && !mayRepeat
   const submit: FormEventHandler = (event) => {

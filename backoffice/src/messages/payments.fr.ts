@@ -57,6 +57,7 @@ export const paymentMessages = {
     'L’abonnement se termine aussitôt si le remboursement est accepté. Sans cela, il suit son cours et se renouvelle.',
   refunded: 'Remboursement enregistré',
   nothingLeft: 'Ce paiement n’a plus rien de remboursable.',
+  restChanged: (left: string) => `Ce qui reste remboursable a changé : ${left}.`,
   latestRefund: (amount: string) => `Dernier remboursement demandé : ${amount}, le`,
   refundFailed: 'Rien n’a été remboursé',
   refundUncertain:

@@ -23,8 +23,8 @@ it('does not claim that nothing was refunded when a request changed after a lost
   })
 })
 
-it('starts a new request after a final refusal', () => {
-  expect(failed(409, 'PAYMENT_NOT_REFUNDABLE')).toEqual({ instead: undefined, beginsAnew: true })
+it.each(['PAYMENT_NOT_REFUNDABLE', 'PAYMENT_CHANGED'] as const)('starts a new request after %s', (code) => {
+  expect(failed(409, code)).toEqual({ instead: undefined, beginsAnew: true })
 })
 
 it.each<[number, ApiError['code']]>([

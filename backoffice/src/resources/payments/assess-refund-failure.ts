@@ -16,5 +16,5 @@ export function assessRefundFailure(error: unknown): RefundFailure {
   if (isUncertain(error)) return { instead: paymentMessages.refundUncertain, beginsAnew: false }
   const { code } = readRefusal(error)
   if (code === 'REQUEST_REPEATED') return { instead: paymentMessages.refundRepeated, beginsAnew: false }
-  return { instead: undefined, beginsAnew: code === 'PAYMENT_NOT_REFUNDABLE' }
+  return { instead: undefined, beginsAnew: code === 'PAYMENT_NOT_REFUNDABLE' || code === 'PAYMENT_CHANGED' }
 }

@@ -82,7 +82,7 @@ test('refunds a part once for two presses at once, closes, and takes the focus b
   await screen.findByText(messages.refunded)
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(platform.received(REFUND)).toMatchObject([
-    { body: { amount: 500, reason: 'Geste commercial', endAccess: false } },
+    { body: { amount: 500, reason: 'Geste commercial', endAccess: false, seenRefundable: 1999 } },
   ])
   expect(document.activeElement).toBe(opener)
 })
@@ -100,13 +100,13 @@ test('repeats the same request after a lost answer, which refunds once', async (
   expect(second).toEqual(first)
 })
 
-/** The whole amount, as requested. */
-const refundedBy = (actorId: string): Payment => ({
+/** The whole amount or a part, as requested. */
+const refundedBy = (actorId: string, amount = PAYMENT.amount): Payment => ({
   ...PAYMENT,
-  refundable: 0,
+  refundable: PAYMENT.refundable - amount,
   refunds: [
     {
-      ...{ id: '0198f5a0-0000-7000-8000-0000000000b4', amount: 1999, reason: 'Geste', actorId },
+      ...{ id: '0198f5a0-0000-7000-8000-0000000000b4', amount, reason: 'Geste', actorId },
       ...{ askedAt: '2026-11-25T10:05:00.000Z', status: 'pending', failure: null },
     },
   ],
@@ -136,6 +136,67 @@ test('says who has refunded the rest meanwhile, keeps the reason, and sends noth
   await user.click(confirm('19,99 €'))
   expect(reason).toHaveProperty('value', 'Geste commercial')
   expect(platform.received(REFUND)).toHaveLength(1)
+})
+
+const partTold = (by: string) =>
+  new RegExp(`^${messages.restChanged('14,99 €')} ${messages.latestRefund('5,00 €')} .*, ${by}\\.`)
+
+test('tells which part a colleague has refunded behind the dialog, keeps the reason, and sends nothing', async () => {
+  const { platform, user, dialog, reason, type, confirm } = await openRefund()
+  await type('5')
+  await user.type(reason, 'Geste commercial')
+  platform.answers('GET /api/users/{id}', { username: 'Marie' } as never)
+  platform.answers(READ, refundedBy(COLLEAGUE.id, 500))
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  const told = await dialog.findByText(partTold('par Marie'))
+  expect(told.textContent).toContain(recordMessages.inputKept)
+  await user.click(confirm('5,00 €'))
+  expect(reason).toHaveProperty('value', 'Geste commercial')
+  expect(platform.received(REFUND)).toEqual([])
+})
+
+test('tells the latest refund when the platform refuses an amount for the former rest', async () => {
+  const { platform, user, dialog, reason, type, confirm } = await openRefund()
+  platform.refuses(REFUND, 'PAYMENT_CHANGED')
+  platform.answers(READ, refundedBy(COLLEAGUE.id, 500))
+  platform.answers('GET /api/users/{id}', { username: 'Marie' } as never)
+  await type('5')
+  await user.type(reason, 'Geste commercial')
+  await user.click(confirm('5,00 €'))
+  await dialog.findByText(partTold('par Marie'))
+  dialog.getByText(new RegExp(errors.PAYMENT_CHANGED.message))
+  await user.click(confirm('5,00 €'))
+  expect(platform.received(REFUND)).toHaveLength(1)
+})
+
+test('repeats a part whose answer was lost, since that request may have lowered the rest', async () => {
+  const { platform, user, dialog, reason, type, confirm } = await openRefund()
+  platform.drops(REFUND)
+  platform.answers(READ, refundedBy(ME.id, 500))
+  await type('5')
+  await user.type(reason, 'Geste commercial')
+  await user.click(confirm('5,00 €'))
+  await dialog.findByText(partTold('par vous'))
+  platform.answers(REFUND, PAYMENT)
+  await user.click(confirm('5,00 €'))
+  await screen.findByText(messages.refunded)
+  const [first, second] = platform.received(REFUND)
+  expect(second).toEqual(first)
+})
+
+test('offers the rest that is left by now when it is opened again', async () => {
+  const { platform, user, opener, dialog } = await openRefund()
+  platform.answers(READ, refundedBy(ME.id, 500))
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await dialog.findByText(partTold('par vous'))
+  await user.click(dialog.getByRole('button', { name: recordMessages.goBack }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(opener)
+  const amount = await screen.findByRole('textbox', { name: /^Montant en euros/ })
+  expect(amount).toHaveProperty('value', '14,99')
+  expect(screen.queryByText(partTold('par vous'))).toBeNull()
 })
 
 test('makes a new request after a refusal, and keeps the reason', async () => {

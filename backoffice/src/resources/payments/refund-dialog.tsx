@@ -17,6 +17,7 @@ import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { BILLING_RESOURCES } from '../billing-resources.ts'
 import { assessRefundFailure } from './assess-refund-failure.ts'
+import { RestChanged } from './refund-notices.tsx'
 
 interface RefundDialogProps {
   record: Payment
@@ -24,8 +25,8 @@ interface RefundDialogProps {
 }
 
 /**
- * Starts with the whole refundable amount; the platform recounts concurrent refunds. After a lost answer the same request
- * can be sent again, which refunds once. After a refusal, the next request has a new id.
+ * Starts with the whole refundable amount, and is superseded once that has changed: the platform refuses what was typed for
+ * another rest. After a lost answer the same request can be sent again, which refunds once; after a refusal it gets a new id.
  */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const { id, amount, currency, subscriptionId, customer } = record
@@ -50,7 +51,8 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
     const cents = readTypedAmount(amount)
     if (cents === null) return
     const isDone = await act({
-      send: () => send({ amount: cents, reason: reason.trim(), endAccess, requestId }),
+      send: () =>
+        send({ amount: cents, reason: reason.trim(), endAccess, requestId, seenRefundable: refundable }),
       done: paymentMessages.refunded,
       failed: paymentMessages.refundFailed,
       instead: (error) => assessRefundFailure(error).instead,
@@ -71,6 +73,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
         typed === null ? paymentMessages.refund : paymentMessages.refundConfirm(formatMoney(typed, currency))
       }
       isGrave
+      superseded={record.refundable !== refundable && <RestChanged record={record} />}
       mayRepeat={mayRepeat}
       busy={busy}
       problem={problem}

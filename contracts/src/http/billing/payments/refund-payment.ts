@@ -3,6 +3,7 @@ import { INTEGER_MAX } from '../../../constants.ts'
 import { severalLinesUpTo } from '../../../free-text.ts'
 import { operation } from '../../../operation.ts'
 import { paymentSchema } from '../../../resources/billing-admin.ts'
+import { centsSchema } from '../../../resources/money.ts'
 
 export const refundPayment = operation({
   id: 'refundPayment',
@@ -25,12 +26,15 @@ export const refundPayment = operation({
     endAccess: z.boolean().default(false),
     /** Idempotency key: a repeated request with the same id refunds once. */
     requestId: z.uuid().optional(),
+    /** `refundable` as the administrator saw it, in cents; a new request is refused when it has changed since. */
+    seenRefundable: centsSchema.nonnegative().max(INTEGER_MAX).optional(),
   }),
   answers: { 200: paymentSchema },
   refuses: [
     'NO_PAYMENTS',
     'PAYMENT_NOT_FOUND',
     'PAYMENT_NOT_REFUNDABLE',
+    'PAYMENT_CHANGED',
     'REQUEST_REPEATED',
     'PAYMENT_UNAVAILABLE',
   ],

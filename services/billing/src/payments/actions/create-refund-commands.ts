@@ -21,6 +21,8 @@ export interface RefundRequest {
   actorId: string
   /** Idempotency key of the caller; it becomes the id of the command. */
   requestId: string | undefined
+  /** Cents that were left when the administrator looked; undefined if unknown. */
+  seenRefundable: number | undefined
 }
 
 /** The refund, and the end of the subscription, which waits for the refund. */
@@ -31,7 +33,8 @@ export interface RefundCommands {
 
 /**
  * Records the commands of a refund under the customer's lock, so that two administrators cannot refund the same money.
- * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left, REQUEST_REPEATED
+ * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left, PAYMENT_CHANGED for another rest than
+ *   was seen, REQUEST_REPEATED
  */
 export async function createRefundCommands(
   deps: BillingDeps,
@@ -49,6 +52,8 @@ export async function createRefundCommands(
   const amount = request.amount ?? left
   if (payment.provider !== deps.provider.name || amount === 0 || amount > left)
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { refundable: left } })
+  if (request.seenRefundable !== undefined && request.seenRefundable !== left)
+    throw new AppError('PAYMENT_CHANGED', { params: { refundable: left } })
   const running = request.endAccess ? await findRunningSale(tx, payment) : null
   const { refund, end } = createCommands(deps, request, {
     payment,

@@ -6,7 +6,10 @@ import { findAdminPayment } from '../queries/find-admin-payment.ts'
 
 export const refundPaymentRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
-    const { amount, requestId } = body
-    await refundPayment(deps, { paymentId: id, ...body, amount, requestId, actorId: caller.id })
+    const { amount, requestId, seenRefundable } = body
+    await refundPayment(deps, {
+      ...{ paymentId: id, actorId: caller.id },
+      ...{ ...body, amount, requestId, seenRefundable },
+    })
     return answer(200, await findAdminPayment(deps, id))
   })
