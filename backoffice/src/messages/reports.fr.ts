@@ -64,6 +64,8 @@ export const reportMessages = {
   dismissTitle: 'Ne pas retenir les signalements',
   dismissText:
     'La vidéo reste publiée et, si elle est masquée, redevient visible dès qu’aucun signalement urgent n’attend. Elle ne sera plus masquée automatiquement. Les personnes qui ont signalé lisent votre réponse.',
+  dismissGoneText:
+    'La vidéo n’est plus publiée, et votre réponse ne la remet pas en ligne. Si ses fichiers n’étaient conservés que pour ces signalements, ils peuvent être effacés dès qu’aucun signalement urgent n’attend. Les personnes qui ont signalé lisent votre réponse.',
   remove: 'Retirer la vidéo',
   removeTitle: 'Retirer la vidéo',
   removeText:

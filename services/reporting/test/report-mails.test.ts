@@ -35,7 +35,7 @@ test('mails the receipt and its address to a reporter, once', async () => {
 
 test.each([
   ['UPHELD', 'Il est fondé : la vidéo a été retirée'],
-  ['DISMISSED', 'La vidéo n’a pas été retirée'],
+  ['DISMISSED', 'Il n’a pas été retenu'],
 ] as const)('a reporter is told that the report was %s, and why', async (outcome, sentence) => {
   const receipt = aReceipt()
   const to = stranger('lectrice@exemple.test', outcome)
@@ -45,6 +45,16 @@ test.each([
   expect(mail?.headers.get('subject')).toBe('Réponse à votre signalement')
   expect(mail?.text).toContain(sentence)
   expect(mail?.text).toContain('Réponse de la modération :\nPremière ligne\nSeconde ligne\n')
+})
+
+test('says of a dismissed report nothing about the video, which may have been removed meanwhile', async () => {
+  const receipt = aReceipt()
+  const to = stranger('lectrice@exemple.test', 'removed meanwhile')
+  const answer = { outcome: 'DISMISSED' as const, note: null }
+  await world.receives(reportAnswered, { reportId: uuidV7(), receipt, to, ...answer })
+  const [mail] = await world.mails(receipt)
+  expect(mail?.text).toContain('Votre signalement a été examiné')
+  expect(mail?.text).not.toMatch(/vidéo|retirée|publiée/)
 })
 
 test('mails a reporter with an account at its newest address', async () => {

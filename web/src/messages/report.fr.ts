@@ -77,7 +77,7 @@ export const reportMessages = {
     statuses: {
       RECEIVED: 'En cours d’examen',
       UPHELD: 'Fondé : la vidéo a été retirée',
-      DISMISSED: 'Examiné : la vidéo n’a pas été retirée',
+      DISMISSED: 'Examiné : votre signalement n’a pas été retenu',
     },
     waiting:
       'Une personne de notre équipe examine votre signalement. Revenez sur cette page pour lire la réponse.',

@@ -111,6 +111,27 @@ test('sends that the video was shown as removed when a colleague has restored it
   expect(platform.received(ANSWER)).toMatchObject([{ body: { status: 'UPHELD', seenStatus: 'REMOVED' } }])
 })
 
+test.each(['REMOVED', 'WITHDRAWN', 'REJECTED'] as const)(
+  'does not call a video published that is %s',
+  async (contentStatus) => {
+    const gone = reported({ contentStatus })
+    const { platform, user, dialog } = await openDialog(messages.dismiss, messages.dismissTitle, gone)
+    dialog.getByText(messages.dismissGoneText)
+    expect(dialog.queryByText(/reste publiée|redevient visible/)).toBeNull()
+    platform.answers(ANSWER, gone)
+    await user.click(dialog.getByRole('button', { name: messages.dismiss }))
+    await screen.findByText(messages.dismissed)
+    expect(platform.received(ANSWER)).toMatchObject([
+      { body: { status: 'DISMISSED', seenStatus: contentStatus } },
+    ])
+  },
+)
+
+test('says that a published video stays so', async () => {
+  const { dialog } = await openDialog(messages.dismiss, messages.dismissTitle)
+  dialog.getByText(messages.dismissText)
+})
+
 test('says that a colleague has answered, and keeps what was typed', async () => {
   const { platform, user, dialog } = await openDialog(messages.remove, messages.removeTitle)
   await user.type(dialog.getByRole('textbox', { name: new RegExp(messages.reason) }), 'Droits')

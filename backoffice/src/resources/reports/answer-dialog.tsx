@@ -54,7 +54,7 @@ function chooseWords({ contentStatus }: ReportedContent, status: ReportAnswer['s
   if (status === 'DISMISSED')
     return {
       title: messages.dismissTitle,
-      text: messages.dismissText,
+      text: contentStatus === 'APPROVED' ? messages.dismissText : messages.dismissGoneText,
       confirm: messages.dismiss,
       done: messages.dismissed,
     }

@@ -3,11 +3,12 @@ import type { ReportMessage } from '../message.ts'
 import { atAddress } from '../operator.fr.ts'
 import { reportPath } from './report-path.ts'
 
+/** Note: what becomes of the video is told of upheld reports only; one about a removed video can be dismissed too. */
 const OUTCOMES = {
   UPHELD:
     'Votre signalement a été examiné par une personne de notre équipe de modération. Il est fondé : la vidéo a été retirée.',
   DISMISSED:
-    'Votre signalement a été examiné par une personne de notre équipe de modération. La vidéo n’a pas été retirée.',
+    'Votre signalement a été examiné par une personne de notre équipe de modération. Il n’a pas été retenu.',
 } as const
 
 export const reportAnsweredMessage: ReportMessage = ({ details: { receipt, outcome, note }, operator }) => ({
