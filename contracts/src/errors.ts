@@ -80,6 +80,11 @@ export const errors = {
   },
   ACCOUNT_ALREADY_SUSPENDED: { status: 409, message: 'Ce compte est déjà suspendu' },
   ACCOUNT_NOT_SUSPENDED: { status: 409, message: 'Ce compte n’est pas suspendu' },
+  HIDDEN_VIDEO_CHANGED: {
+    status: 409,
+    message:
+      'Cette vidéo a été masquée à nouveau entre-temps : lisez la nouvelle raison avant de recommencer',
+  },
   EXPORT_NOT_READY: { status: 409, message: 'La copie de vos données n’est pas encore prête' },
   CONTENT_NOT_READY: { status: 409, message: 'Cette vidéo n’est pas encore prête à être examinée' },
   REPORT_ALREADY_ANSWERED: { status: 409, message: 'Ces signalements ont déjà reçu une réponse' },

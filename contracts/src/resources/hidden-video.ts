@@ -16,6 +16,8 @@ export const hiddenVideoSchema = z.object({
   id: z.string(),
   videoId: z.string(),
   provider: providerSchema,
+  /** Counts hides and shows of the video; a show names the hide that was seen. */
+  revision: z.int().positive(),
   reason: z.string(),
   hiddenAt: z.iso.datetime(),
   hiddenBy: z.object({ id: z.uuid(), username: z.string().nullable(), email: z.string().nullable() }),

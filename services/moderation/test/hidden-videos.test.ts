@@ -22,7 +22,8 @@ const aVideo = () => `eporner_Neutre${String(++videos).padStart(5, '0')}`
 
 const hide = (videoId: string, more: object = {}, as = aModerator()) =>
   world.call(hideVideo, { body: { videoId, reason: 'Signalée par courriel', ...more } }, { as })
-const show = (videoId: string, as = aModerator()) => world.call(showVideo, { params: { videoId } }, { as })
+const show = (videoId: string, as = aModerator(), revision?: number) =>
+  world.call(showVideo, { params: { videoId }, query: { revision } }, { as })
 const list = (filter: object, more: object = {}, as = aModerator()) =>
   world.call(listHiddenVideos, { query: { filter: JSON.stringify(filter), ...more } }, { as })
 const saidOf = async (spec: { name: string }, videoId: string) =>
@@ -40,6 +41,7 @@ describe('hiding', () => {
       id: videoId,
       videoId,
       provider: 'eporner',
+      revision: 1,
       reason: 'Signalée par courriel',
       hiddenBy: { id: as.id, email: as.email, username: as.username },
     })
@@ -113,6 +115,32 @@ describe('showing again', () => {
     expect(await saidOf(providerVideoShown, videoId)).toHaveLength(1)
     expect((await hide(videoId, { reason: 'De nouveau' })).body.reason).toBe('De nouveau')
     expect((await saidOf(providerVideoHidden, videoId)).map(({ revision }) => revision)).toEqual([1, 3])
+  })
+
+  test('refuses to lift another hide than the moderator has seen', async () => {
+    const videoId = aVideo()
+    const seen = (await hide(videoId)).body.revision
+    expect((await show(videoId, undefined, seen)).status).toBe(204)
+    await hide(videoId, { reason: 'Demande d’une autorité' })
+    expect(await show(videoId, undefined, seen)).toMatchObject({ status: 409, code: 'HIDDEN_VIDEO_CHANGED' })
+    const [listed] = (await list({ id: [videoId] })).body
+    expect(listed).toMatchObject({ reason: 'Demande d’une autorité', revision: 3 })
+    expect(await saidOf(providerVideoShown, videoId)).toHaveLength(1)
+    expect((await show(videoId, undefined, listed?.revision)).status).toBe(204)
+  })
+
+  test('changes nothing when what was seen is shown already, also with its revision', async () => {
+    const videoId = aVideo()
+    const { revision } = (await hide(videoId)).body
+    expect((await show(videoId, undefined, revision)).status).toBe(204)
+    expect((await show(videoId, undefined, revision)).status).toBe(204)
+    expect(await saidOf(providerVideoShown, videoId)).toHaveLength(1)
+  })
+
+  test.each([0, -1, 1.5, 2_147_483_648])('refuses the revision %d', async (revision) => {
+    const videoId = aVideo()
+    await hide(videoId)
+    expect(await show(videoId, undefined, revision)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
   })
 
   test.each(['eporner_JamaisVue01', 'deux mots', uuidV7(), 'pornhub_1'])(

@@ -9,10 +9,11 @@ export async function presentHiddenVideos(
   hides: VideoHide[],
 ): Promise<HiddenVideo[]> {
   const people = await store.findPeople(hides.map(({ actedBy }) => actedBy))
-  return hides.map(({ videoId, provider, reason, actedAt, actedBy }) => ({
+  return hides.map(({ videoId, provider, revision, reason, actedAt, actedBy }) => ({
     id: videoId,
     videoId,
     provider,
+    revision,
     reason: reason ?? '',
     hiddenAt: actedAt.toISOString(),
     hiddenBy: presentPerson(people, actedBy),

@@ -4,7 +4,7 @@ import { showVideo } from '../actions/show-video.ts'
 import type { ModerationDeps } from '../deps.ts'
 
 export const showVideoRoute = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
-  route(operation, async ({ params, caller }) => {
-    await showVideo(deps, params.videoId, caller)
+  route(operation, async ({ params, query, caller }) => {
+    await showVideo(deps, { ...params, ...query }, caller)
     return answer(204, undefined)
   })
