@@ -30,8 +30,9 @@ export function keepFocus(document: Document): () => void {
     // Note: waits, because a dialog returns the focus only after it has left the page.
     setTimeout(() => {
       if (document.activeElement !== document.body) return
-      const near = around.find((element) => element.isConnected && findFocusable(element))
-      const place = near && findFocusable(near)
+      const isOffered = (control: Element) => !isButtonOfOtherRow(control, around)
+      const near = around.find((element) => element.isConnected && findFocusable(element, isOffered))
+      const place = near && findFocusable(near, isOffered)
       if (place) place.focus({ preventScroll: true })
       else focusContent()
     })
@@ -45,6 +46,19 @@ export function keepFocus(document: Document): () => void {
   }
 }
 
-/** First control of an element that can be seen. */
-const findFocusable = (element: Element): HTMLElement | undefined =>
-  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find((control) => control.checkVisibility())
+/** First control of an element that can be seen and is offered. */
+const findFocusable = (element: Element, isOffered: (control: Element) => boolean): HTMLElement | undefined =>
+  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
+    (control) => isOffered(control) && control.checkVisibility(),
+  )
+
+/**
+ * On such a button a second press of Enter would act on another record.
+ * @param around the elements around the control that had the focus
+ */
+function isButtonOfOtherRow(control: Element, around: readonly Element[]): boolean {
+  // Pages of a list are list items as well, and act on no record.
+  if (!control.matches('button') || control.closest('nav')) return false
+  const row = control.closest('tbody tr, li')
+  return row !== null && !around.includes(row)
+}
