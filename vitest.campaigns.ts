@@ -6,7 +6,8 @@ export default defineConfig({
     include: [
       'e2e/**/*.campaign.ts',
       'e2e/attacks/**/*.test.ts',
-      'e2e/{journeys,console}/{visitor,demo,support-desk,subscriber,before-the-gate,administration,accounts-and-providers}.test.ts',
+      'e2e/journeys/{visitor,demo,support-desk,subscriber,before-the-gate}.test.ts',
+      'e2e/console/one-platform/one-platform.test.ts',
       '{deploy,services}/*/test/**/*.campaign.ts',
       'services/{catalog,moderation}/test/**/{any-order,permutations}.test.ts',
       'e2e/uploads/resumed-upload.test.ts',

@@ -26,6 +26,8 @@ interface ActDialogProps {
   superseded?: ReactNode
   /** True while the request that was sent can be repeated safely, whatever the record says. */
   mayRepeat?: boolean
+  /** True while the confirm button has no effect yet: `onSubmit` refuses. */
+  dead?: boolean
   busy: boolean
   /** Reason of the last failure. */
   problem: string | undefined
@@ -45,6 +47,7 @@ export function ActDialog({
   isGrave = false,
   superseded: changed,
   mayRepeat = false,
+  dead = false,
   busy,
   problem,
   onSubmit,
@@ -94,7 +97,7 @@ export function ActDialog({
               color={isGrave ? 'error' : 'primary'}
               loading={busy}
               loadingPosition="start"
-              aria-disabled={isOver || undefined}
+              aria-disabled={isOver || dead || undefined}
               sx={deadLook}
             >
               {confirm}

@@ -6,12 +6,15 @@ import { Superseded } from './superseded.ts'
 const LOOKS = {
   main: { variant: 'contained', color: 'primary' },
   grave: { variant: 'outlined', color: 'error' },
+  row: { variant: 'outlined', color: 'inherit', size: 'small' },
 } as const
 
 interface LookedProps {
   label: string
-  icon: ReactNode
-  /** `grave` for acts that take something away. */
+  /** Accessible name that tells the buttons of several rows apart; begins with the label. */
+  fullLabel?: string
+  icon?: ReactNode
+  /** `grave` for acts that take something away, `row` for acts on the rows of a list. */
   look: keyof typeof LOOKS
 }
 
@@ -52,7 +55,7 @@ interface OpenerProps extends LookedProps {
 }
 
 /** When the act has removed it, the focus moves to the content instead of the top of the page. */
-function Opener({ label, icon, look, button, onOpen }: OpenerProps) {
+function Opener({ label, fullLabel, icon, look, button, onOpen }: OpenerProps) {
   useLayoutEffect(
     () => () => {
       if (button.current === document.activeElement) focusContent()
@@ -60,7 +63,14 @@ function Opener({ label, icon, look, button, onOpen }: OpenerProps) {
     [button],
   )
   return (
-    <Button ref={button} {...LOOKS[look]} startIcon={icon} aria-haspopup="dialog" onClick={onOpen}>
+    <Button
+      ref={button}
+      {...LOOKS[look]}
+      startIcon={icon}
+      aria-label={fullLabel}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       {label}
     </Button>
   )

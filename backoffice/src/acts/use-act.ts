@@ -18,7 +18,7 @@ interface Options {
   /** Returns true when a refusal means that nothing is left to do. */
   isSettled?: (error: unknown) => boolean
   onSettled?: () => void
-  /** Shows the failure instead of a toast. */
+  /** Shows the failure instead of a toast, unless nothing is left to do. */
   onFailed?: (sentence: string) => void
 }
 
@@ -44,7 +44,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed
       return true
     } catch (error) {
       const sentence = instead?.(error) ?? refusalToast(failed, error)
-      if (onFailed) onFailed(sentence)
+      if (onFailed && !isSettled(error)) onFailed(sentence)
       else notify(sentence, { type: 'error', autoHideDuration: 10_000 })
       if (isSettled(error)) onSettled?.()
       return isSettled(error)

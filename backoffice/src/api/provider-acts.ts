@@ -10,7 +10,8 @@ export type Hide = OperationInput<typeof hideVideo>['body']
 export interface ProviderActs {
   getProviderStates(): Promise<ProviderState[]>
   hideVideo(body: Hide): Promise<void>
-  showVideo(videoId: string): Promise<void>
+  /** @param revision of the hide as shown: refused when the video was hidden anew since */
+  showVideo(videoId: string, revision: number): Promise<void>
 }
 
 export function createProviderActs(client: Client): ProviderActs {
@@ -19,8 +20,11 @@ export function createProviderActs(client: Client): ProviderActs {
     async hideVideo(body) {
       await client.call('POST /api/admin/hidden-videos', { body })
     },
-    async showVideo(videoId) {
-      await client.call('DELETE /api/admin/hidden-videos/{videoId}', { params: { videoId } })
+    async showVideo(videoId, revision) {
+      await client.call('DELETE /api/admin/hidden-videos/{videoId}', {
+        params: { videoId },
+        query: { revision },
+      })
     },
   }
 }

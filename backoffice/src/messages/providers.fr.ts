@@ -62,6 +62,11 @@ export const providerMessages = {
 
   show: 'Réafficher',
   showOf: (id: string) => `Réafficher ${id}`,
-  shownNow: 'Vidéo réaffichée',
-  showFailed: 'La vidéo n’a pas été réaffichée',
+  showText:
+    'La vidéo revient aussitôt dans les listes, dans la recherche et sur sa page. Le journal garde la raison pour laquelle elle était masquée.',
+  hiddenOn: (date: string, by: string) => `Masquée le ${date}, ${by}`,
+  byGone: 'par un compte supprimé',
+  hiddenFor: (reason: string) => `Raison : ${reason}`,
+  shownNow: (id: string) => `Vidéo réaffichée : ${id}`,
+  showFailed: (id: string) => `La vidéo ${id} n’a pas été réaffichée`,
 }

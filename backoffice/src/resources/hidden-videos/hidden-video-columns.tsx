@@ -31,6 +31,6 @@ export const hiddenVideoColumns: Column<HiddenVideo>[] = [
   {
     name: 'actions',
     label: columns.actions,
-    render: ({ videoId }) => <ShowButton videoId={videoId} />,
+    render: (video) => <ShowButton video={video} />,
   },
 ]

@@ -1,29 +1,15 @@
-import Button from '@mui/material/Button'
-import { useDataProvider } from 'react-admin'
-import { useAct } from '../../acts/use-act.ts'
-import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { DialogButton } from '../../acts/dialog-button.tsx'
+import type { HiddenVideo } from '../../api/provider-acts.ts'
 import { providerMessages } from '../../messages/providers.fr.ts'
+import { ShowDialog } from './show-dialog.tsx'
 
-/** Shows a video again on one press: hiding it again is as quick. */
-export function ShowButton({ videoId }: { videoId: string }) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: ['hidden-videos', 'provider-states'] })
+export function ShowButton({ video }: { video: HiddenVideo }) {
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      aria-label={providerMessages.showOf(videoId)}
-      loading={busy}
-      onClick={() =>
-        act({
-          send: () => dataProvider.showVideo(videoId),
-          done: providerMessages.shownNow,
-          failed: providerMessages.showFailed,
-        })
-      }
-    >
-      {providerMessages.show}
-    </Button>
+    <DialogButton
+      label={providerMessages.show}
+      fullLabel={providerMessages.showOf(video.videoId)}
+      look="row"
+      dialog={(close) => <ShowDialog video={video} onClose={close} />}
+    />
   )
 }
