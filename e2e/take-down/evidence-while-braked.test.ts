@@ -13,27 +13,18 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
+import { expect, test } from 'vitest'
 import {
   aNetwork,
   aPublished,
   aReport,
   hiddenAtOf,
 } from '../../services/moderation/test/support/published.ts'
-import {
-  aModerator,
-  type ModerationWorld,
-  startModeration,
-} from '../../services/moderation/test/support/world.ts'
-import { insertPending, readEmitted } from './hand-over.ts'
+import { aModerator } from '../../services/moderation/test/support/world.ts'
+import { insertPending } from './hand-over.ts'
+import { deliverEmitted, keepTwoServices, media, moderation } from './keep-two-services.ts'
 
-let moderation: ModerationWorld
-let media: MediaWorld
-beforeAll(async () => {
-  ;[moderation, media] = await Promise.all([startModeration(), startMedia()])
-})
-afterAll(() => Promise.all([moderation.stop(), media.stop()]))
+keepTwoServices()
 
 const EMITTED = [
   contentApproved,
@@ -49,8 +40,7 @@ const LEFT_TO_GO = { state: 'WITHDRAWN', kept: false, captions: 0 }
 
 /** Delivers all that moderation has emitted about a content, in its order. @returns what media keeps of it */
 async function readKept(contentId: string) {
-  await media.transport.publish(await readEmitted(moderation, contentId, EMITTED))
-  await media.settle()
+  await deliverEmitted(contentId, EMITTED)
   const [row] = await media.database.query<{ state: string; kept: boolean; captions: number; title: string }>(
     `SELECT state, hidden OR report_waits OR evidence_held AS kept, title,
        (SELECT count(*)::int FROM captions WHERE content_id = id) AS captions

@@ -11,29 +11,19 @@ import {
   withdrawContent,
 } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
+import { expect, test } from 'vitest'
 import { aPublished, aReport } from '../../services/moderation/test/support/published.ts'
-import {
-  aModerator,
-  type ModerationWorld,
-  startModeration,
-} from '../../services/moderation/test/support/world.ts'
-import { insertPending, readEmitted } from './hand-over.ts'
+import { aModerator } from '../../services/moderation/test/support/world.ts'
+import { insertPending } from './hand-over.ts'
+import { deliverEmitted, keepTwoServices, media, moderation } from './keep-two-services.ts'
 
-let moderation: ModerationWorld
-let media: MediaWorld
-beforeAll(async () => {
-  ;[moderation, media] = await Promise.all([startModeration(), startMedia()])
-})
-afterAll(() => Promise.all([moderation.stop(), media.stop()]))
+keepTwoServices()
 
 const SAID = [contentApproved, contentHidden, contentRejected, contentRemoved, contentEvidenceReleased]
 
 /** Lets media hear all that moderation has said about a content. @returns whether anything keeps its files from deletion */
 async function isKept(contentId: string): Promise<{ state: string; kept: boolean }> {
-  await media.transport.publish(await readEmitted(moderation, contentId, SAID))
-  await media.settle()
+  await deliverEmitted(contentId, SAID)
   const [row] = await media.database.query<{ state: string; kept: boolean }>(
     'SELECT state, hidden OR evidence_held AS kept FROM content WHERE id = $1',
     [contentId],

@@ -7,29 +7,19 @@ import {
   decideContent,
   getCase,
 } from '@alcove/contracts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MediaWorld, startMedia } from '../../services/media/test/support/world.ts'
+import { expect, test } from 'vitest'
 import { aPublished, aReport } from '../../services/moderation/test/support/published.ts'
-import {
-  aModerator,
-  type ModerationWorld,
-  startModeration,
-} from '../../services/moderation/test/support/world.ts'
-import { insertPending, readEmitted } from './hand-over.ts'
+import { aModerator } from '../../services/moderation/test/support/world.ts'
+import { insertPending } from './hand-over.ts'
+import { deliverEmitted, keepTwoServices, media, moderation } from './keep-two-services.ts'
 
-let moderation: ModerationWorld
-let media: MediaWorld
-beforeAll(async () => {
-  ;[moderation, media] = await Promise.all([startModeration(), startMedia()])
-})
-afterAll(() => Promise.all([moderation.stop(), media.stop()]))
+keepTwoServices()
 
 const EMITTED = [contentApproved, contentHidden, contentRemoved, contentEvidenceReleased]
 
 /** Delivers all that moderation has emitted about a content, in its order. @returns true if media holds it as evidence */
 async function isHeldOnceHeard(contentId: string): Promise<boolean> {
-  await media.transport.publish(await readEmitted(moderation, contentId, EMITTED))
-  await media.settle()
+  await deliverEmitted(contentId, EMITTED)
   const [held] = await media.database.query<{ evidence_held: boolean }>(
     'SELECT evidence_held FROM content WHERE id = $1',
     [contentId],
