@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
+import { requireSwept, type Swept, sweepEach } from '../sweep-each.ts'
 import { trashSource } from './trash-source.ts'
 
 const BATCH = 500

@@ -3,8 +3,8 @@ import { runInOrder } from '@alcove/kit/service/run-all'
 import type { MediaDeps } from '../../deps.ts'
 import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
+import { requireSwept, sweepEach } from '../sweep-each.ts'
 import { isAnySweepBraked } from './brake-sweep.ts'
-import { requireSwept, sweepEach } from './sweep-each.ts'
 
 /** Most entries that one run removes: a clock that is wrong for an hour loses no more. */
 const MOST_AT_ONCE = 500

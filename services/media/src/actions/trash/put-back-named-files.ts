@@ -2,7 +2,7 @@ import type { MediaDeps } from '../../deps.ts'
 import { type TrashEntry, trash } from '../../domain/objects/trash.ts'
 import { isDueToLeave, type TakenDownBefore } from '../../domain/taken-down.ts'
 import { findNamedEntries } from '../../queries/find-named-entries.ts'
-import { requireSwept, sweepEach } from './sweep-each.ts'
+import { requireSwept, sweepEach } from '../sweep-each.ts'
 
 /**
  * Restores trashed files that their content still names and keeps: a sweep was interrupted, and the content was restored or

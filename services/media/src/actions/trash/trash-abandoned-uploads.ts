@@ -2,7 +2,7 @@ import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
 import { trash } from '../../domain/objects/trash.ts'
 import type { StoredUpload } from '../../ports.ts'
-import { requireSwept, sweepEach } from './sweep-each.ts'
+import { requireSwept, sweepEach } from '../sweep-each.ts'
 
 /**
  * Moves uploads that were never submitted to the trash. Every upload is temporary, so no brake applies; the database only

@@ -2,8 +2,8 @@ import type { MediaDeps } from '../../deps.ts'
 import { keys } from '../../domain/content.ts'
 import { trash } from '../../domain/objects/trash.ts'
 import { isDueToLeave, type TakenDownBefore } from '../../domain/taken-down.ts'
+import { requireSwept, type Swept, sweepEach } from '../sweep-each.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
-import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 

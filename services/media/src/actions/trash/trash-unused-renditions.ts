@@ -1,8 +1,8 @@
 import { isUuid } from '@alcove/kit/ids'
 import type { MediaDeps } from '../../deps.ts'
 import type { StoredRendition } from '../../ports.ts'
+import { requireSwept, type Swept, sweepEach } from '../sweep-each.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
-import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 

@@ -3,8 +3,8 @@ import type { MediaDeps } from '../../deps.ts'
 import { isKeptForReports } from '../../domain/content.ts'
 import type { ContentFiles } from '../../domain/taken-down.ts'
 import type { StoredSource } from '../../ports.ts'
+import { requireSwept, type Swept, sweepEach } from '../sweep-each.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
-import { requireSwept, type Swept, sweepEach } from './sweep-each.ts'
 import { trashSource } from './trash-source.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>

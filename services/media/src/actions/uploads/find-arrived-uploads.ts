@@ -1,5 +1,5 @@
 import type { MediaDeps } from '../../deps.ts'
-import { requireSwept, sweepEach } from '../trash/sweep-each.ts'
+import { requireSwept, sweepEach } from '../sweep-each.ts'
 import { UPLOAD_KEPT_MS } from './admit-upload.ts'
 
 /**

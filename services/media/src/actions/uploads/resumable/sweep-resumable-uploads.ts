@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../../../deps.ts'
-import { requireSwept, type Swept, sweepEach } from '../../trash/sweep-each.ts'
+import { requireSwept, type Swept, sweepEach } from '../../sweep-each.ts'
 import { holdUpload } from './hold-upload.ts'
 import { removeResumableUpload } from './remove-resumable-upload.ts'
 

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@alcove/kit/database/is-database-unavailable'
-import { PrefixBusy, StoreUnavailable } from '../../ports.ts'
+import { PrefixBusy, StoreUnavailable } from '../ports.ts'
 
 /** Items in a row for which store or database did not answer: one or two alone may be rotten. */
 const AWAY_IN_A_ROW = 3
