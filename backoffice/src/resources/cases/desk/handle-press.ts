@@ -1,6 +1,6 @@
 import type { ConsoleCase } from '../../../api/console-case.ts'
+import { type Cooldown, isCoolingDown, refusePress, startCooldown } from '../../../shared/cooldown.ts'
 import { type Barrier, type Desk, type DeskAct, findBarrier } from './barrier.ts'
-import { type Cooldown, isCoolingDown, refusePress, startCooldown } from './cooldown.ts'
 
 /** State of a case as last seen, and the cooldown of its controls. */
 export interface Seen {

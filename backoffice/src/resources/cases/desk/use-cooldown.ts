@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { isCoolingDown, startCooldown } from '../../../shared/cooldown.ts'
 import type { Desk, DeskAct } from './barrier.ts'
-import { isCoolingDown, startCooldown } from './cooldown.ts'
 import { handlePress, type Seen, updateSeen } from './handle-press.ts'
 
 /**

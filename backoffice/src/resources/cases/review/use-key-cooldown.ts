@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { type Cooldown, isCoolingDown, refusePress, startCooldown } from '../desk/cooldown.ts'
+import { type Cooldown, isCoolingDown, refusePress, startCooldown } from '../../../shared/cooldown.ts'
 
 /** Cooldown of the page's keys after a dialog has closed by itself. It outlives the case, which may close with the dialog. */
 export function useKeyCooldown() {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type Cooldown, refusePress, startCooldown } from '../cases/desk/cooldown.ts'
+import { type Cooldown, refusePress, startCooldown } from '../shared/cooldown.ts'
 
 /** Cooldown of a dialog that has just come: the second press of a double click or of a key confirms nothing unread. */
 export function useOpeningCooldown() {
