@@ -7,9 +7,7 @@ import { findAdminPayment } from '../queries/find-admin-payment.ts'
 export const refundPaymentRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
     const { amount, requestId, seenRefundable } = body
-    await refundPayment(deps, {
-      ...{ paymentId: id, actorId: caller.id },
-      ...{ ...body, amount, requestId, seenRefundable },
-    })
+    const request = { ...body, amount, requestId, seenRefundable }
+    await refundPayment(deps, { ...request, paymentId: id, actorId: caller.id })
     return answer(200, await findAdminPayment(deps, id))
   })
