@@ -6,7 +6,8 @@ export default defineConfig({
     include: [
       'e2e/**/*.campaign.ts',
       'e2e/attacks/**/*.test.ts',
-      'e2e/journeys/{visitor,demo,support-desk,subscriber,before-the-gate}.test.ts',
+      'e2e/journeys/{demo,support-desk}.test.ts',
+      'e2e/journeys/one-demo/one-demo.test.ts',
       'e2e/console/one-platform/one-platform.test.ts',
       '{deploy,services}/*/test/**/*.campaign.ts',
       'services/{catalog,moderation}/test/**/{any-order,permutations}.test.ts',

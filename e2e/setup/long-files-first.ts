@@ -3,11 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Test files of most of a minute, or more. */
 const LONG = new RegExp(
   `/(?:${[
-    'e2e/journeys/(?:kafka|visitor|demo|support-desk)',
+    'e2e/journeys/(?:kafka|demo|support-desk|one-demo/one-demo)',
     'e2e/faults/wrong-installation',
     'e2e/uploads/resumed-upload',
     'e2e/recovery/backup',
-    'e2e/console/desk',
+    'e2e/console/(?:desk|one-platform/one-platform)',
+    'e2e/copy/one-site/one-site',
     'e2e/take-down/any-order',
     'deploy/embedded/test/backup/[^/]+',
     'services/media/test/(?:preparation/(?:fair-queue/fair-queue|process-content)|remakes/remake-content|fingerprints/recognise-copies)',

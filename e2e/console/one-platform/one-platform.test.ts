@@ -4,6 +4,8 @@ import { installPlatform } from '../../support/installed-platform.ts'
 import { testAccountsAndProviders } from './accounts-and-providers.ts'
 import { testAdministration } from './administration.ts'
 import type { Place } from './place.ts'
+import { testPreview } from './preview.ts'
+import { testRemoval } from './removal.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -15,5 +17,6 @@ afterAll(async () => {
   await place?.platform.remove()
 }, 60_000)
 
-// The figures of the first are those of a new platform.
-for (const testScreens of [testAdministration, testAccountsAndProviders]) testScreens(() => place)
+// The figures of the first are those of a new platform; the last suspends its uploader.
+for (const testScreens of [testAdministration, testAccountsAndProviders, testRemoval, testPreview])
+  testScreens(() => place)
