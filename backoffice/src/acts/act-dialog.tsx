@@ -12,6 +12,7 @@ import { LeavePrompt } from './leave-prompt.tsx'
 import { Superseded } from './superseded.ts'
 import { SupersededNotice } from './superseded-notice.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOpeningCooldown } from './use-opening-cooldown.ts'
 import { useOwnClose } from './use-own-close.ts'
 
 interface ActDialogProps {
@@ -24,10 +25,10 @@ interface ActDialogProps {
   isGrave?: boolean
   /** Says what has changed of what the dialog offered, where its button is still there; empty until then. */
   superseded?: ReactNode
+  /** Revision that the dialog shows; a press that was meant for another one confirms nothing. */
+  revision?: number
   /** True while the request that was sent can be repeated safely, whatever the record says. */
   mayRepeat?: boolean
-  /** True while the confirm button has no effect yet: `onSubmit` refuses. */
-  dead?: boolean
   busy: boolean
   /** Reason of the last failure. */
   problem: string | undefined
@@ -38,7 +39,7 @@ interface ActDialogProps {
 
 /**
  * Dialog with the input of an act; keeps typed text when the platform refuses. Once the act is superseded it says why,
- * and sends nothing more.
+ * and sends nothing more. Until something is typed, a repeated press of the opener confirms nothing.
  */
 export function ActDialog({
   title,
@@ -46,8 +47,8 @@ export function ActDialog({
   confirm,
   isGrave = false,
   superseded: changed,
+  revision,
   mayRepeat = false,
-  dead = false,
   busy,
   problem,
   onSubmit,
@@ -56,6 +57,7 @@ export function ActDialog({
 }: ActDialogProps) {
   const heading = useId()
   const [isTyped, setTyped] = useState(false)
+  const opening = useOpeningCooldown(revision)
   const leave = useOwnClose(onClose)
   const { asking, requestLeave, stay } = useLeaveGuard(() => isTyped, leave)
   // While busy, the change is probably the act's own.
@@ -63,12 +65,16 @@ export function ActDialog({
   const isSuperseded = Boolean(superseded) && !busy
   const isOver = isSuperseded && !mayRepeat
   const submit: FormEventHandler = (event) => {
-    if (isOver) event.preventDefault()
+    if (isOver || opening.refuse()) event.preventDefault()
     else onSubmit(event)
+  }
+  const noteInput = () => {
+    setTyped(true)
+    opening.end()
   }
   return (
     <Dialog open onClose={busy ? undefined : requestLeave} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <form noValidate onSubmit={submit} onInput={() => setTyped(true)}>
+      <form noValidate onSubmit={submit} onInput={noteInput}>
         <DialogTitle id={heading} variant="h1" component="h2">
           {title}
         </DialogTitle>
@@ -97,7 +103,7 @@ export function ActDialog({
               color={isGrave ? 'error' : 'primary'}
               loading={busy}
               loadingPosition="start"
-              aria-disabled={isOver || dead || undefined}
+              aria-disabled={isOver || opening.dead || undefined}
               sx={deadLook}
             >
               {confirm}

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { ActDialog } from '../../acts/act-dialog.tsx'
 import { useDialogAct } from '../../acts/use-dialog-act.ts'
-import { useOpeningCooldown } from '../../acts/use-opening-cooldown.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import type { HiddenVideo } from '../../api/provider-acts.ts'
 import { readRefusal } from '../../api/refusal.ts'
@@ -20,12 +19,10 @@ export function ShowDialog({ video, onClose }: { video: HiddenVideo; onClose: ()
   // Fixed at opening: a hide that arrives behind the dialog was not seen.
   const [{ videoId, revision, reason, hiddenAt, hiddenBy }] = useState(video)
   const { busy, problem, act } = useDialogAct(['hidden-videos', 'provider-states'], isOther)
-  const { dead, refuse } = useOpeningCooldown()
   const name = hiddenBy.username ?? hiddenBy.email
   const by = name === null ? messages.byGone : recordMessages.by.colleague(name)
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (refuse()) return
     const isDone = await act({
       send: () => dataProvider.showVideo(videoId, revision),
       done: messages.shownNow(videoId),
@@ -38,7 +35,6 @@ export function ShowDialog({ video, onClose }: { video: HiddenVideo; onClose: ()
       title={messages.showOf(videoId)}
       text={messages.showText}
       confirm={messages.show}
-      dead={dead}
       busy={busy}
       problem={problem}
       onSubmit={confirm}

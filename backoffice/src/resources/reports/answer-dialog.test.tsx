@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { aConsole } from '../../../test/a-console.tsx'
-import { aCase, CASE } from '../../../test/a-review.tsx'
+import { aCase, alive, CASE, fakeTimers } from '../../../test/a-review.tsx'
 import type { ReportedContent } from '../../api/reports.ts'
 import { reportMessages as messages } from '../../messages/reports.fr.ts'
 import ReportPage from './report-page.tsx'
+
+fakeTimers()
 
 const ID = '0198f5a0-0000-7000-8000-0000000000d1'
 const READ = 'GET /api/admin/reports/{id}'
@@ -56,6 +58,7 @@ async function openDialog(button: string, title: string, shown = reported()) {
   )
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await alive()
   return { ...console, dialog }
 }
 

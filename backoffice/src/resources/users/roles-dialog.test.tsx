@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { aConsole } from '../../../test/a-console.tsx'
+import { alive, fakeTimers } from '../../../test/a-review.tsx'
 import type { AccountDetail } from '../../api/account-acts.ts'
 import { userMessages as messages } from '../../messages/users.fr.ts'
 import { RecordPage } from '../../record/record-page.tsx'
@@ -27,7 +28,9 @@ const account = (changed: Partial<AccountDetail> = {}): AccountDetail => ({
 })
 const withdrawn = account({ roles: ['ROLE_USER'], revision: 4 })
 
-test('replaces only the roles that were seen, and those of now after a refusal has shown them', async () => {
+fakeTimers()
+
+test('replaces only the roles that were seen, and those of now once a refusal has shown them for a moment', async () => {
   const { platform, user, show } = aConsole()
   platform.answers(READ, account())
   show(
@@ -61,6 +64,12 @@ test('replaces only the roles that were seen, and those of now after a refusal h
   await screen.findByText(new RegExp(messages.changeRolesFailed))
   screen.getByText(messages.currentRoles(messages.roles.ROLE_USER))
   platform.answers(CHANGE, account({ revision: 5 }))
+  // The second press of a double click, and a key that is held.
+  await user.click(confirm)
+  screen.getByRole('checkbox', { name: messages.roles.ROLE_ADMIN }).focus()
+  await user.keyboard('{Enter>5/}')
+  expect(platform.received(CHANGE)).toHaveLength(1)
+  await alive()
   await user.click(confirm)
   await waitFor(() => expect(platform.received(CHANGE)).toHaveLength(2))
   expect(platform.received(CHANGE).map(({ body }) => body.revision)).toEqual([3, 4])

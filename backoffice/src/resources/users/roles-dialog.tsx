@@ -48,6 +48,7 @@ export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
       title={userMessages.changeRolesTitle(username ?? email)}
       text={userMessages.changeRolesText}
       confirm={userMessages.changeRolesConfirm}
+      revision={revision}
       busy={busy}
       problem={problem}
       onSubmit={save}
