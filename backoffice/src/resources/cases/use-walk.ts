@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { readWalk, reviewPath, type Walk } from '../../shared/paths.ts'
 import { useMounted } from '../../shared/use-mounted.ts'
+import { watchPresses } from '../../shared/watch-presses.ts'
 
 const POLL_MS = 5_000
 
@@ -32,13 +33,15 @@ export function useWalk(id: string) {
   const { data } = useQuery({ ...query, refetchInterval: POLL_MS })
   const { previous = null, next = null, first = null, position = null, total = 0 } = data ?? {}
 
-  /** Opens a neighbouring case, also while it is still loading. */
+  /** Opens a neighbouring case, also while it is still loading, unless the moderator does something else meanwhile. */
   const step = async (way: 'previous' | 'next') => {
+    const presses = watchPresses()
     const beside = await queryClient
       .fetchQuery({ ...query, staleTime: POLL_MS, networkMode: 'always', retry: false })
       .catch(() => queryClient.getQueryData(query.queryKey))
+    const isLate = presses.stop()
     const to = beside?.[way] ?? null
-    if (to !== null && here.current) navigate(reviewPath(to, walk))
+    if (to !== null && here.current && !isLate) navigate(reviewPath(to, walk))
   }
   return { walk, previous, next, position, total, following: next ?? first, step }
 }
