@@ -25,5 +25,5 @@ export const failedEmailColumns: Column<FailedEmail>[] = [
     render: ({ createdAt }) => <Moment at={createdAt} />,
   },
   { name: 'failure', label: columns.failure, render: ({ failure }) => failure ?? recordMessages.none },
-  { name: 'action', label: columns.action, render: ({ id }) => <ResendButton id={id} /> },
+  { name: 'action', label: columns.action, render: (email) => <ResendButton email={email} /> },
 ]

@@ -1,20 +1,18 @@
-import { Send } from 'lucide-react'
-import { useDataProvider } from 'react-admin'
-import { ActButton } from '../../acts/act-button.tsx'
-import type { ConsoleDataProvider } from '../../api/data-provider.ts'
-import { failedEmailMessages } from '../../messages/failed-emails.fr.ts'
+import { DialogButton } from '../../acts/dialog-button.tsx'
+import type { FailedEmail } from '../../api/failed-emails.ts'
+import { emailWords, failedEmailMessages as messages } from '../../messages/failed-emails.fr.ts'
+import { translateWord } from '../../record/translate-word.ts'
+import { ResendDialog } from './resend-dialog.tsx'
 
 /** Sends the email again with all its attempts; refused while it is being sent. */
-export function ResendButton({ id }: { id: string }) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+export function ResendButton({ email }: { email: FailedEmail }) {
+  const title = messages.resendTo(translateWord(emailWords, email.kind), email.address ?? messages.noAddress)
   return (
-    <ActButton
-      label={failedEmailMessages.resend}
-      icon={<Send size={16} aria-hidden />}
-      refreshes={['failed-emails']}
-      send={() => dataProvider.resendEmail(id)}
-      done={failedEmailMessages.resent}
-      failed={failedEmailMessages.resendFailed}
+    <DialogButton
+      label={messages.resend}
+      fullLabel={title}
+      look="row"
+      dialog={(close) => <ResendDialog email={email} title={title} onClose={close} />}
     />
   )
 }
