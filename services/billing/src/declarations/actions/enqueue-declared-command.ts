@@ -19,7 +19,7 @@ type CommandContext = Pick<DeclarationContext, 'subscription' | 'now'> & {
 }
 
 type DeclaredCommandInput = Pick<ProviderCommand, 'kind'> &
-  Partial<Pick<ProviderCommand, 'paymentId' | 'amount'>>
+  Partial<Pick<ProviderCommand, 'paymentId' | 'amount' | 'details'>>
 
 /** Enqueues the command that executes a declaration; a refusal reopens the declaration. */
 export async function enqueueDeclaredCommand(
@@ -34,6 +34,7 @@ export async function enqueueDeclaredCommand(
     userId: subscription.userId,
     subscriptionId: subscription.id,
     details: {
+      ...input.details,
       declarationId,
       ...(kind === 'withdrawal' ? { endTakesCredit: true } : {}),
       ...(input.kind === 'end' ? toEndDetails(subscription, now) : {}),

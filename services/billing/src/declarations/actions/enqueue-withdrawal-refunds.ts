@@ -38,9 +38,11 @@ export async function enqueueWithdrawalRefunds(
     ? spreadRefund(payments, computeUnusedPayments(periods, declaration.receivedAt))
     : new Map(payments.map(({ id, left }) => [id, left]))
   let sum = 0
-  for (const [paymentId, amount] of amounts) {
+  for (const { id: paymentId, elsewhere } of payments) {
+    const amount = amounts.get(paymentId) ?? 0
     if (amount === 0) continue
-    await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId, amount })
+    const details = { elsewhere }
+    await enqueueDeclaredCommand(deps, tx, context, { kind: 'refund', paymentId, amount, details })
     sum += amount
   }
   return sum

@@ -1,6 +1,6 @@
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { StoredPayment } from '../../payments/domain/payment.ts'
-import { computeRefundable } from '../../payments/domain/refunds.ts'
+import { computeElsewhere, computeRefundable } from '../../payments/domain/refunds.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { endTime } from '../../subscriptions/domain/contract.ts'
 import { priceOfPeriod } from '../../subscriptions/domain/price-of-period.ts'
@@ -15,6 +15,8 @@ export interface SalePayment {
   left: number
   /** Cents that the withdrawal has refunded, or is about to. */
   own: number
+  /** Cents that went back by no refund of ours. */
+  elsewhere: number
   payment: StoredPayment
 }
 
@@ -87,7 +89,8 @@ async function readPayments(
       const own = refunds
         .filter(({ details, status }) => status !== 'failed' && withdrawals.has(details.declarationId ?? ''))
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      return { id: payment.id, amount: left + own, left, own, payment }
+      const elsewhere = computeElsewhere(payment, refunds)
+      return { id: payment.id, amount: left + own, left, own, elsewhere, payment }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { findContractSales, findCurrentSale } from '../../subscriptions/domain/c
 import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredPayment } from '../domain/payment.ts'
-import { computeRefundable, wasUncredited } from '../domain/refunds.ts'
+import { computeElsewhere, computeRefundable, wasUncredited } from '../domain/refunds.ts'
 
 export interface RefundRequest {
   paymentId: string
@@ -59,6 +59,7 @@ export async function createRefundCommands(
     payment,
     amount,
     running,
+    elsewhere: computeElsewhere(payment, earlier),
     isUncredited: wasUncredited(earlier),
   })
   await tx.insertCommand(refund)
@@ -86,13 +87,15 @@ interface CheckedRefund {
   amount: number
   /** The subscription to end, if any. */
   running: StoredSubscription | null
+  /** Cents. */
+  elsewhere: number
   isUncredited: boolean
 }
 
 function createCommands(
   { ids, clock }: Pick<BillingDeps, 'ids' | 'clock'>,
   { requestId, endAccess, actorId, reason, ...requested }: RefundRequest,
-  { payment: { id: paymentId, userId, subscriptionId }, amount, running, isUncredited }: CheckedRefund,
+  { payment: { id: paymentId, userId, subscriptionId }, amount, running, elsewhere, isUncredited }: CheckedRefund,
 ): RefundCommands {
   const now = clock.now()
   const common = { userId, actorId, reason }
@@ -103,7 +106,7 @@ function createCommands(
     subscriptionId,
     paymentId,
     amount,
-    details: { insists: true, asked, ...(isUncredited && { isUncredited }) },
+    details: { insists: true, asked, elsewhere, ...(isUncredited && { isUncredited }) },
   })
   const end =
     running &&

@@ -4,7 +4,7 @@ import type { ProviderCommand } from '../../provider-commands/domain/provider-co
 import { hasFailedWithOther } from '../../provider-commands/domain/unanswered.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
-import { computeRefundable, wasUncredited } from '../domain/refunds.ts'
+import { computeElsewhere, computeRefundable, wasUncredited } from '../domain/refunds.ts'
 
 interface RefundInput {
   payment: StoredPayment
@@ -42,6 +42,7 @@ export async function enqueueRefund(
     paymentId: payment.id,
     amount,
     details: {
+      elsewhere: computeElsewhere(payment, earlier),
       ...(after !== undefined && { after }),
       ...((isUncredited || wasUncredited(earlier)) && { isUncredited: true }),
     },

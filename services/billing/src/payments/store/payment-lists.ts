@@ -1,6 +1,6 @@
 import { listPayments, type OperationReceived } from '@alcove/contracts'
-import type { ListedCommand } from '../../provider-commands/domain/provider-command.ts'
-import { toCommand } from '../../provider-commands/store/commands.ts'
+import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
+import { toWholeCommand } from '../../provider-commands/store/commands.ts'
 import { adminList } from '../../store/admin-list.ts'
 import { type CustomerName, customerName } from '../../store/customer-name.ts'
 import { Prisma } from '../../store/generated/client.ts'
@@ -15,7 +15,7 @@ type Filter = NonNullable<OperationReceived<typeof listPayments>['query']['filte
 export interface AdminPaymentRow extends StoredPayment {
   provider: RecordedProviderName
   customer: CustomerName
-  commands: ListedCommand[]
+  commands: ProviderCommand[]
 }
 
 export const paymentLists = (prisma: Pick<Prisma.TransactionClient, 'payment' | '$queryRaw'>) => ({
@@ -37,11 +37,10 @@ export const paymentLists = (prisma: Pick<Prisma.TransactionClient, 'payment' | 
           commands: {
             where: { kind: 'refund' },
             orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
-            omit: { details: true },
           },
         },
       })
-      return rows.map((row) => ({ ...toPayment(row), commands: row.commands.map(toCommand) }))
+      return rows.map((row) => ({ ...toPayment(row), commands: row.commands.map(toWholeCommand) }))
     },
   }),
 })

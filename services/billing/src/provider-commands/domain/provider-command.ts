@@ -45,6 +45,8 @@ export interface ProviderCommandDetails {
   endTakesCredit?: boolean
   /** Of a refund: the page of the upgrade that replaced the sale was opened before the payment, and credits nothing of it. */
   isUncredited?: boolean
+  /** Of a refund: cents of the payment that had gone back by no refund of ours when it was recorded, as far as was known. */
+  elsewhere?: number
   /** Of an end: until when the contract was paid then (ISO 8601). What is received later for time after it is refunded. */
   paidUntil?: string
   /** Of a refund: what the administrator requested; cents, or null for everything left. */

@@ -24,6 +24,7 @@ const readDetails = jsonColumn(
     declarationId: z.string().optional(),
     endTakesCredit: z.boolean().optional(),
     isUncredited: z.boolean().optional(),
+    elsewhere: z.int().optional(),
     paidUntil: z.iso.datetime().optional(),
     asked: z.object({ amount: z.int().nullable(), endAccess: z.boolean() }).optional(),
     target: z
@@ -41,7 +42,7 @@ const readDetails = jsonColumn(
   } satisfies Record<keyof ProviderCommandDetails, z.ZodType>),
 )
 
-const toWholeCommand = (row: Row): ProviderCommand => ({
+export const toWholeCommand = (row: Row): ProviderCommand => ({
   ...toCommand(row),
   details: readDetails(row.details),
 })
@@ -143,6 +144,12 @@ export function commandWrites(prisma: Client) {
       await prisma.providerCommand.updateMany({
         where: { id, status: 'done' },
         data: { status: 'failed', failure },
+      })
+    },
+    async updateCommandDetails(id: string, details: ProviderCommandDetails): Promise<void> {
+      await prisma.providerCommand.update({
+        where: { id },
+        data: { details: details as Prisma.InputJsonObject },
       })
     },
   }

@@ -53,6 +53,8 @@ export async function applyPayments(
     known.set(reported.reference, after)
     const facts = factsBetween(before, after)
     for (const fact of facts) await recordFact(deps, tx, { fact, payment: after, invoice, now })
+    if (before && facts.some(({ kind }) => kind === 'restored'))
+      await failUnreceivedRefunds(deps, tx, before, after)
     // The provider may name the subscription of a payment later than the payment.
     const isLinked = before?.subscriptionId === null && after.subscriptionId !== null
     if (isLinked || facts.some(({ kind }) => kind === 'received')) {
@@ -118,7 +120,6 @@ async function recordFact(
     currency,
     occurredAt: at.toISOString(),
   })
-  if (fact.kind === 'restored') await failUnreceivedRefunds(deps, tx, payment, fact.amount)
   if (fact.kind !== 'refunded') return
   if (invoice?.document) await creditRefunds(deps, tx, { invoice, now })
   await queueEmail(deps, tx, {
