@@ -15,13 +15,15 @@ import {
 
 let world: BillingWorld
 let refunded: number
+let status: 'succeeded' | 'disputed'
 beforeEach(() => {
   refunded = 0
+  status = 'succeeded'
 })
 beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot: async ({ checkouts }) =>
-      buildPaidSnapshot(checkouts[0]?.id ?? '', { payment: { refunded } }),
+      buildPaidSnapshot(checkouts[0]?.id ?? '', { payment: { refunded, status } }),
     refund: async (_, amount) => {
       refunded += amount
     },
@@ -74,6 +76,21 @@ test('fails the refund of the amount that came back, not the newest one', async 
   expect(Object.fromEntries(refunds.map(({ amount, status }) => [amount, status]))).toEqual({
     400: 'failed',
     1000: 'done',
+  })
+})
+
+test('fails no refund when a dispute is won that withheld as much', async () => {
+  const { customer, payment, sendEvent } = await buy()
+  await refundAsAdmin(world, payment.id, { amount: 999 })
+  await refundAsAdmin(world, payment.id, { amount: 500 })
+  status = 'disputed'
+  await sendEvent()
+  status = 'succeeded'
+  await sendEvent()
+  const { refunds, refundable } = await readNewestPayment(world, customer)
+  expect({ refundable, refunds: refunds.map((one) => one.status) }).toEqual({
+    refundable: 500,
+    refunds: ['done', 'done'],
   })
 })
 

@@ -66,6 +66,24 @@ test('hands a withdrawal to a person when its own refund bounces beside one made
   })
 })
 
+test('keeps its refund, and asks a person, when one made at the provider beside it bounces', async () => {
+  const { customer, sendEvent, withdraw } = await buy()
+  elsewhere = 1_000
+  await sendEvent()
+  const declaration = await withdraw()
+  await world.settle()
+  await sendEvent()
+  elsewhere = 0
+  await sendEvent()
+  const { refunds, refundable } = await readNewestPayment(world, customer)
+  const { status } = await readDeclaration(world, declaration)
+  expect({ status, refundable, refunds: refunds.map((one) => one.status) }).toEqual({
+    status: 'waiting',
+    refundable: 1_000,
+    refunds: ['done'],
+  })
+})
+
 // Runs last: its job stays scheduled, and a later `settle` would wait for it.
 test('a withdrawal counts a refund once that the provider has made and not confirmed', async () => {
   const { customer, withdraw } = await buy()

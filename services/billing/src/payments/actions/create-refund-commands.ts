@@ -95,7 +95,13 @@ interface CheckedRefund {
 function createCommands(
   { ids, clock }: Pick<BillingDeps, 'ids' | 'clock'>,
   { requestId, endAccess, actorId, reason, ...requested }: RefundRequest,
-  { payment: { id: paymentId, userId, subscriptionId }, amount, running, elsewhere, isUncredited }: CheckedRefund,
+  {
+    payment: { id: paymentId, userId, subscriptionId },
+    amount,
+    running,
+    elsewhere,
+    isUncredited,
+  }: CheckedRefund,
 ): RefundCommands {
   const now = clock.now()
   const common = { userId, actorId, reason }

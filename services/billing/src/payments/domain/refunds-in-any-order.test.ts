@@ -41,7 +41,8 @@ function createWorld(provider: Provider) {
   const refunds: Refund[] = []
   const made: Made[] = []
   const told = () => made.filter(({ isTold }) => isTold)
-  const sum = (all: readonly { amount: number | null }[]) => all.reduce((cents, one) => cents + (one.amount ?? 0), 0)
+  const sum = (all: readonly { amount: number | null }[]) =>
+    all.reduce((cents, one) => cents + (one.amount ?? 0), 0)
   const payment = () => ({ status: 'succeeded' as const, amount: PAID, refundedAmount: sum(told()) })
   const make = (amount: number, isOurs = () => false) => {
     const one = { amount, isTold: false, isOurs }
@@ -63,7 +64,8 @@ function createWorld(provider: Provider) {
     givenBack: () => PAID - computeRefundable(payment(), refunds),
     /** All that we can know of. */
     truth: () =>
-      sum(refunds.filter(({ status }) => status !== 'failed')) + sum(told().filter(({ isOurs }) => !isOurs())),
+      sum(refunds.filter(({ status }) => status !== 'failed')) +
+      sum(told().filter(({ isOurs }) => !isOurs())),
   }
 }
 

@@ -41,7 +41,12 @@ test.each([
     1299,
   ],
   ['with a made and unconfirmed refund', payment(500), [refund(500, 'pending', 0)], 1499],
-  ['with one that was never tried, and one at the provider', payment(500), [refund(500, 'pending', 0, 0)], 999],
+  [
+    'with one that was never tried, and one at the provider',
+    payment(500),
+    [refund(500, 'pending', 0, 0)],
+    999,
+  ],
   ['with one that was not made, and one at the provider', payment(200), [refund(500, 'pending', 0)], 1299],
   ['with an unconfirmed refund of an earlier release', payment(500), [refund(500, 'pending')], 999],
   ['fully refunded', payment(1999, 'refunded'), [refund(1999, 'done')], 0],

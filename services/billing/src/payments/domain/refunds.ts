@@ -17,10 +17,7 @@ export function computeRefundable(payment: Paid, refunds: readonly Refund[]): nu
  * Computes the cents that have gone back by no refund of ours, as far as is known. Each refund keeps them, because later the
  * provider's sum alone cannot tell such a refund from one of ours that it does not show yet.
  */
-export function computeElsewhere(
-  payment: Pick<Paid, 'refundedAmount'>,
-  refunds: readonly Refund[],
-): number {
+export function computeElsewhere(payment: Pick<Paid, 'refundedAmount'>, refunds: readonly Refund[]): number {
   return sumGivenBack(payment, refunds) - sum(refunds.filter(isStanding))
 }
 

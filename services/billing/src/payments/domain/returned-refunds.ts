@@ -6,8 +6,8 @@ type Sum = Pick<StoredPayment, 'refundedAmount'>
 type Refund = Pick<ProviderCommand, 'status' | 'amount' | 'details' | 'attempts'>
 
 /**
- * Finds which of our refunds came back when the provider's sum fell: the newest of that amount; else none where refunds that
- * were made elsewhere may account for it; else the newest ones, until the sum holds the others beside those.
+ * Finds which of our refunds came back when the provider's sum fell: the newest of that amount; else, unless those made
+ * elsewhere can account for it, the newest ones until the sum holds the others.
  * @param refunds all of the payment, oldest first
  * @returns them, and the most that can have been refunded elsewhere and not come back
  */
