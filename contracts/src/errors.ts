@@ -129,6 +129,10 @@ export const errors = {
     message: 'Vous avez déjà un abonnement : vous pouvez en changer depuis « Mes Abonnements »',
   },
   SUBSCRIPTION_WRONG_STATE: { status: 409, message: 'L’état de cet abonnement ne le permet pas' },
+  SUBSCRIPTION_CHANGED: {
+    status: 409,
+    message: 'Cet abonnement a changé entre-temps : vérifiez son état et sa période avant de recommencer',
+  },
   PLAN_UNCHANGED: { status: 409, message: 'Vous avez déjà cet abonnement' },
   CHECKOUT_CONSENT_MISSING: {
     status: 409,

@@ -2,8 +2,8 @@ import { CalendarX } from 'lucide-react'
 import { DialogButton } from '../../acts/dialog-button.tsx'
 import type { AdminSubscription } from '../../api/billing-records.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
-import { ActStamp } from '../../record/act-stamp.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { Ended } from './end-notices.tsx'
 
 export function EndButton({ record }: { record: AdminSubscription }) {
   return (
@@ -14,14 +14,5 @@ export function EndButton({ record }: { record: AdminSubscription }) {
       superseded={record.endedAt !== null && <Ended record={record} endedAt={record.endedAt} />}
       dialog={(close) => <EndDialog record={record} onClose={close} />}
     />
-  )
-}
-
-function Ended({ record: { customer, history }, endedAt }: { record: AdminSubscription; endedAt: string }) {
-  return (
-    <>
-      {subscriptionMessages.alreadyEnded}{' '}
-      <ActStamp at={endedAt} by={history.at(-1)?.actorId ?? null} customerId={customer.id} />.
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Controller, useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
@@ -10,25 +11,32 @@ import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { BILLING_RESOURCES } from '../billing-resources.ts'
 import { EndChoice } from './end-choice.tsx'
-import { canEndWithPeriod } from './end-ways.ts'
+import { StateChanged } from './end-notices.tsx'
+import { canEndWithPeriod, hasChanged } from './end-ways.ts'
 
 interface EndDialogProps {
   record: AdminSubscription
   onClose: () => void
 }
 
+/**
+ * Offers what the record was at opening, and is superseded once its state or period has changed: the platform refuses an end
+ * that was confirmed for another one. After a lost answer the record shows whether it has taken effect.
+ */
 export function EndDialog({ record, onClose }: EndDialogProps) {
-  const { id, source, plan, interval, customer } = record
+  const [seen] = useState(record)
+  const { id, source, plan, interval, customer, status: seenStatus, currentPeriodEnd: seenPeriodEnd } = seen
   const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
   const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, problem, act } = useDialogAct(BILLING_RESOURCES)
-  const { register, control, handleSubmit, formState } = useForm<Required<End>>({
-    defaultValues: { when: canEndWithPeriod(record) ? 'period-end' : 'now', reason: '' },
+  const { register, control, handleSubmit, formState } = useForm<Pick<Required<End>, 'when' | 'reason'>>({
+    defaultValues: { when: canEndWithPeriod(seen) ? 'period-end' : 'now', reason: '' },
   })
   const submit = handleSubmit(async ({ when, reason }) => {
     const isDone = await act({
-      send: () => dataProvider.endSubscription(id, { when, reason: reason.trim() }),
+      send: () =>
+        dataProvider.endSubscription(id, { when, reason: reason.trim(), seenStatus, seenPeriodEnd }),
       done: subscriptionMessages.ended,
       failed: subscriptionMessages.endFailed,
     })
@@ -40,6 +48,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
       text={text(what, customer.email)}
       confirm={subscriptionMessages.end}
       isGrave
+      superseded={hasChanged(record, seen) && <StateChanged record={record} seen={seen} />}
       busy={busy}
       problem={problem}
       onSubmit={submit}
@@ -49,7 +58,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
         name="when"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <EndChoice record={record} value={value} onChange={onChange} />
+          <EndChoice record={seen} value={value} onChange={onChange} />
         )}
       />
       <FormField

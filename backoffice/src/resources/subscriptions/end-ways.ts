@@ -12,6 +12,14 @@ export function canEndWithPeriod({ renews, status }: Pick<Standing, 'renews' | '
   return renews && status !== 'past_due'
 }
 
+/** Tests for another state or period than was seen: an end would take other time than the dialog said. */
+export function hasChanged(
+  { status, currentPeriodEnd }: Pick<Standing, 'status' | 'currentPeriodEnd'>,
+  seen: Pick<Standing, 'status' | 'currentPeriodEnd'>,
+): boolean {
+  return status !== seen.status || currentPeriodEnd !== seen.currentPeriodEnd
+}
+
 /** Explains what an immediate end takes away. */
 export function describeImmediateEnd({ source, status, currentPeriodEnd }: Standing): string {
   if (status === 'past_due') return messages.nowOwedHint

@@ -3,6 +3,7 @@ import {
   declareTermination,
   type declareWithdrawal,
   endSubscription,
+  type OperationInput,
   resumeSubscription,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
@@ -111,8 +112,14 @@ export function holdNext(method: Exclude<Method, 'fetchSnapshot'>, fail: () => P
 
 export const cancel = () => world.call(cancelSubscription, { params: { id } }, { as: customer })
 export const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
-export const endAsAdmin = (when: 'now' | 'period-end') =>
-  world.call(endSubscription, { params: { id }, body: { when, reason: 'Par courrier' } }, { as: admin })
+type Seen = Pick<OperationInput<typeof endSubscription>['body'], 'seenStatus' | 'seenPeriodEnd'>
+
+export const endAsAdmin = (when: 'now' | 'period-end', seen: Seen = {}) =>
+  world.call(
+    endSubscription,
+    { params: { id }, body: { when, reason: 'Par courrier', ...seen } },
+    { as: admin },
+  )
 
 /** @returns the id of the declaration */
 export async function declare(

@@ -99,6 +99,17 @@ describe('a grant', () => {
     ])
   })
 
+  test('ends only in the state that was seen', async () => {
+    const { body: granted } = await grantPlan(world, customer)
+    const { status: seenStatus, currentPeriodEnd: seenPeriodEnd } = await readAsAdmin(granted.id)
+    const changed = { status: 409, code: 'SUBSCRIPTION_CHANGED' }
+    const seen = { when: 'now', seenStatus, seenPeriodEnd } as const
+    expect(await end(granted.id, { ...seen, seenStatus: 'past_due' })).toMatchObject(changed)
+    const earlier = new Date(Date.parse(seenPeriodEnd) - 1).toISOString()
+    expect(await end(granted.id, { ...seen, seenPeriodEnd: earlier })).toMatchObject(changed)
+    expect((await end(granted.id, seen)).body).toMatchObject({ status: 'inactive' })
+  })
+
   test('ends with its period without a change', async () => {
     const { body: granted } = await grantPlan(world, customer)
     expect((await end(granted.id)).body).toMatchObject({ status: 'active', endedAt: null })
@@ -141,6 +152,8 @@ describe('refuses', () => {
   test.each([
     ['reason', { reason: '' }],
     ['when', { when: 'tomorrow' as never }],
+    ['seenStatus', { seenStatus: 'unpaid' as never }],
+    ['seenPeriodEnd', { seenPeriodEnd: '30 juin' }],
   ])('an invalid %s', async (field, change) => {
     const { body: granted } = await grantPlan(world, customer)
     expect(await end(granted.id, change)).toMatchObject({

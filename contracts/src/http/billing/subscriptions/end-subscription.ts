@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { severalLinesUpTo } from '../../../free-text.ts'
 import { operation } from '../../../operation.ts'
 import { adminSubscriptionSchema } from '../../../resources/billing-admin.ts'
+import { subscriptionStatusSchema } from '../../../resources/subscription.ts'
 
 export const endSubscription = operation({
   id: 'endSubscription',
@@ -16,7 +17,15 @@ export const endSubscription = operation({
   body: z.strictObject({
     when: z.enum(['period-end', 'now']).default('period-end'),
     reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
+    /** `status` and `currentPeriodEnd` as the administrator saw them; the end is refused when they have changed since. */
+    seenStatus: subscriptionStatusSchema.optional(),
+    seenPeriodEnd: z.iso.datetime().optional(),
   }),
   answers: { 200: adminSubscriptionSchema },
-  refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+  refuses: [
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_WRONG_STATE',
+    'SUBSCRIPTION_CHANGED',
+    'PAYMENT_UNAVAILABLE',
+  ],
 })

@@ -3,7 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { trySync } from '../../sync/actions/try-sync.ts'
-import type { ProviderCommand } from '../domain/provider-command.ts'
+import type { ProviderCommand, ProviderCommandDetails } from '../domain/provider-command.ts'
 import { toRefusalCode } from '../domain/refusal.ts'
 import { UNANSWERED } from '../domain/unanswered.ts'
 import { attemptCommand } from './attempt-command.ts'
@@ -13,18 +13,18 @@ import { recordOutcome } from './record-outcome.ts'
  * Records a command, executes it while the caller waits, and syncs. Returns once the provider has confirmed, even if the
  * sync fails. If the provider is away, drops the command and tells the caller to retry, until a sync shows that it has ended the
  * contract all the same; after a crash a sweep resumes it.
- * @param prepare checks and writes under the customer's lock, in the transaction that records the command, before it
+ * @param prepare checks and writes under the customer's lock, in the transaction that records the command, before it; returns
+ *   the details of the command
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
 export async function executeCommandNow(
   deps: BillingDeps,
   command: ProviderCommand,
-  prepare: (tx: BillingTx) => void | Promise<void> = () => undefined,
+  prepare: (tx: BillingTx) => Promise<ProviderCommandDetails> = async () => command.details,
 ): Promise<{ url: string | null }> {
   await deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(command.userId)
-    await prepare(tx)
-    await tx.insertCommand(command)
+    await tx.insertCommand({ ...command, details: await prepare(tx) })
   })
   const outcome = await attemptCommand(deps, command.id).catch((error) => handleFailure(deps, command, error))
   await trySync(deps, command.userId)

@@ -32,9 +32,10 @@ export async function cancelSubscription(
     userId,
     kind: isPastDue ? 'end' : 'cancel',
     subscriptionId: id,
-    details: isPastDue ? toEndDetails(subscription, now) : {},
     actorId: userId,
   })
-  await executeCommandNow(deps, command, (tx) => requirePastDue(tx, isPastDue ? id : null))
+  await executeCommandNow(deps, command, async (tx) =>
+    isPastDue ? toEndDetails(await requirePastDue(tx, id), now) : {},
+  )
   return findOwnSubscription(deps, id, userId)
 }

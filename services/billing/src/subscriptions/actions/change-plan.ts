@@ -39,7 +39,10 @@ export async function changePlan(
     details: { target, successUrl: page, cancelUrl: page },
     actorId: request.userId,
   })
-  const { url } = await executeCommandNow(deps, command, (tx) => requireUnended(tx, subscription))
+  const { url } = await executeCommandNow(deps, command, async (tx) => {
+    await requireUnended(tx, subscription)
+    return command.details
+  })
   return { subscription: await findOwnSubscription(deps, subscription.id, request.userId), url }
 }
 

@@ -7,8 +7,9 @@ import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-ta
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import { toEndDetails } from '../domain/paid-until.ts'
-import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
+import { isExpiredGrant, type StoredSubscription, type SubscriptionStatus } from '../domain/subscription.ts'
 import { requirePastDue } from '../queries/require-past-due.ts'
+import { requireSeenState } from '../queries/require-seen-state.ts'
 import { recordChange } from './record-change.ts'
 
 export interface EndRequest {
@@ -17,12 +18,16 @@ export interface EndRequest {
   reason: string
   /** The administrator. */
   actorId: string
+  /** Its status and the end of its period when the administrator looked; undefined if unknown. */
+  seenStatus: SubscriptionStatus | undefined
+  seenPeriodEnd: string | undefined
 }
 
 /**
  * Ends a subscription for an administrator. The payment provider ends a paid one first; grants and subscriptions of a former
  * provider end in our records only. A past-due one has no paid period and ends at once, whatever was requested.
- * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, SUBSCRIPTION_CHANGED for another state or period than was
+ *   seen, PAYMENT_UNAVAILABLE
  */
 export async function endSubscription(deps: BillingDeps, request: EndRequest): Promise<void> {
   const known = await deps.store.findSubscription(request.id)
@@ -38,20 +43,22 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
     subscription.endsWithPeriod &&
     !(await mayStillTakeEffect(deps.store, subscription, 'resume'))
   )
-    return
+    return requireSeenState(request, subscription)
   const command = createCommand(deps.ids(), now, {
     userId: subscription.userId,
     kind: when === 'now' ? 'end' : 'cancel',
     subscriptionId: subscription.id,
-    details: when === 'now' ? toEndDetails(subscription, now) : {},
     actorId: request.actorId,
     reason: request.reason,
   })
   await executeCommandNow(deps, command, async (tx) => {
-    await requirePastDue(tx, when === request.when ? null : subscription.id)
+    const running = await tx.findSubscription(subscription.id)
     // An upgrade has replaced it meanwhile: the end of the old sale would void that.
-    if ((await tx.findSubscription(subscription.id))?.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-    recordEnd(deps, tx, { ...request, when }, subscription)
+    if (!running || running.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+    requireSeenState(request, running)
+    if (when !== request.when) await requirePastDue(tx, running.id)
+    recordEnd(deps, tx, { ...request, when }, running)
+    return when === 'now' ? toEndDetails(running, now) : {}
   })
 }
 
@@ -62,6 +69,7 @@ function endInRecords(deps: BillingDeps, request: EndRequest, userId: string): P
     const running = await tx.findSubscription(request.id)
     if (!running || running.endedAt || isExpiredGrant(running, now))
       throw new AppError('SUBSCRIPTION_WRONG_STATE')
+    requireSeenState(request, running)
     const ended = await tx.endSubscription(running.id, now)
     const { actorId, reason } = request
     const state = await recordChange(tx, ended, { cause: 'ended', actorId, reason, at: now })

@@ -6,6 +6,7 @@ import { findAdminSubscription } from '../queries/find-admin-subscription.ts'
 
 export const endSubscriptionRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
-    await endSubscription(deps, { id, ...body, actorId: caller.id })
+    const { seenStatus, seenPeriodEnd } = body
+    await endSubscription(deps, { id, ...body, seenStatus, seenPeriodEnd, actorId: caller.id })
     return answer(200, await findAdminSubscription(deps, id))
   })
