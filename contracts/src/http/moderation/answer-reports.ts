@@ -17,7 +17,7 @@ export const answerReports = operation({
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     status: z.enum(['UPHELD', 'DISMISSED']),
-    /** French, sent to the reporters; for UPHELD also the reason shown to the uploader. */
+    /** French, sent to the reporters; where UPHELD removes a published content, also the reason shown to the uploader. */
     note: z
       .string()
       .overwrite(severalLinesUpTo(REPORT_ANSWER_MAX_LENGTH))

@@ -39,7 +39,7 @@ export interface Answering {
   seenStatus?: CaseState | undefined
 }
 
-/** Shown to the uploader and in the journal for a lifted hide without a note. */
+/** In the event and in the journal, for a lifted hide without a note. */
 const DISMISSED = 'Signalement examiné et non retenu'
 
 /**
@@ -96,13 +96,15 @@ async function settle(
   moderator: Caller,
 ): Promise<OpenCase> {
   const removal = {
-    reason: note ?? removalReason(types),
+    reason: removalReason(types),
     ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
   } as const
   if (known.state === 'WITHDRAWN' || known.state === 'REMOVED' || known.state === 'REJECTED')
     return settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
   if (known.state !== 'APPROVED') return known
-  if (status === 'UPHELD') return removeLocked(deps, tx, known, removal, moderator)
+  // Note: only for a published content does the console say that the uploader reads the note, too.
+  if (status === 'UPHELD')
+    return removeLocked(deps, tx, known, { ...removal, reason: note ?? removal.reason }, moderator)
   const waiting = await tx.findWaitingUrgentReport(known.id)
   if (!waiting) return liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
   await announceHide(deps, tx, known, waiting)

@@ -30,7 +30,7 @@ export const ANSWER_OUTCOMES = ['UPHELD', 'DISMISSED'] as const satisfies Report
 /** A moderator's answer to a report. */
 export interface ReportAnswer {
   outcome: (typeof ANSWER_OUTCOMES)[number]
-  /** French, for the reporter. */
+  /** French, for the reporter; of an upheld answer that removes a published content also the reason of its removal. */
   note: string | null
   answeredAt: Date
   answeredBy: string

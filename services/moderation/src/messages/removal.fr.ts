@@ -10,7 +10,7 @@ const ABOUT: Record<ReportType, string> = {
   OTHER: 'autre motif',
 }
 
-/** Reason shown to the uploader when the moderator gave none. */
+/** Reason shown to the uploader where the moderator gave none, or wrote to the reporters alone. */
 export function removalReason(types: readonly ReportType[]): string {
   const named = Object.keys(ABOUT).filter((type) => types.includes(type as ReportType)) as ReportType[]
   return `Signalement fondé : ${named.map((type) => ABOUT[type]).join(', ')}.`
