@@ -8,29 +8,25 @@ const rankOf = (row: 'c' | 'excluded') =>
 /** True where an event replaces the state. */
 const replaces = Prisma.sql`(${rankOf('excluded')}, excluded.revision) > (${rankOf('c')}, c.revision)`
 
+interface Standing {
+  state: string
+  revision: number
+  renditionsRevision: number
+}
+
 export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /**
      * Applies an event to its content. State and each kind of details follow their newest revision, so events may arrive in any
      * order and more than once. A decision outranks what media emits, because both count revisions by themselves; a withdrawal
      * outranks either.
+     * @returns false once the event does not say where the content stands: another outranks it, or its approval is of renditions
+     * that others have replaced, which are judged first
      */
-    saveContent: async (facts: ContentFacts): Promise<void> => void (await save(facts)),
-    /**
-     * The same for an approval, or for what says that it is in force.
-     * @returns false once others have replaced the renditions that it is about: those are judged first
-     */
-    async saveApproval(facts: Omit<ContentFacts, 'state'>): Promise<boolean> {
-      const renditionsRevision = await save({ ...facts, state: 'APPROVED' })
-      return (facts.judgedRevision ?? renditionsRevision) >= renditionsRevision
-    },
-  }
-
-  /** @returns the revision of the newest renditions */
-  async function save({ contentId, userId, revision, state, ...facts }: ContentFacts): Promise<number> {
-    const sourceRevision = facts.sourceBytes === undefined ? 0 : revision
-    const renditionsRevision = facts.renditions === undefined ? 0 : revision
-    const [saved] = await prisma.$queryRaw<{ renditionsRevision: number }[]>`
+    async saveContent({ contentId, userId, revision, state, ...facts }: ContentFacts): Promise<boolean> {
+      const sourceRevision = facts.sourceBytes === undefined ? 0 : revision
+      const renditionsRevision = facts.renditions === undefined ? 0 : revision
+      const [saved] = await prisma.$queryRaw<Standing[]>`
         INSERT INTO content AS c (content_id, user_id, state, revision, judged_revision, source_revision,
           source_bytes, renditions_revision, rendition_bytes, rendition_files)
         VALUES (${contentId}::uuid, ${userId}::uuid, ${state}, ${revision}, ${facts.judgedRevision ?? null},
@@ -48,8 +44,10 @@ export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw'
           rendition_files = CASE WHEN excluded.renditions_revision > c.renditions_revision
             THEN excluded.rendition_files ELSE c.rendition_files END,
           renditions_revision = greatest(excluded.renditions_revision, c.renditions_revision)
-        RETURNING renditions_revision AS "renditionsRevision"`
-    if (!saved) throw new Error(`content ${contentId} must have a row once it is saved`)
-    return saved.renditionsRevision
+        RETURNING state, revision, renditions_revision AS "renditionsRevision"`
+      if (!saved) throw new Error(`content ${contentId} must have a row once it is saved`)
+      const wins = saved.state === state && saved.revision === revision
+      return wins && (state !== 'APPROVED' || (facts.judgedRevision ?? Infinity) >= saved.renditionsRevision)
+    },
   }
 }

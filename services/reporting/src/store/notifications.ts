@@ -1,7 +1,7 @@
 import { enumColumns } from '@alcove/kit/database/enum-columns'
 import { jsonColumn } from '@alcove/kit/database/json-column'
 import type { Notification } from '../domain/notification.ts'
-import { detailsSchemaOf, MESSAGE_KINDS } from '../messages/index.ts'
+import { detailsSchemaOf, MESSAGE_KINDS, type MessageKind } from '../messages/index.ts'
 import type { Prisma, Notification as Row } from './generated/client.ts'
 
 export const withKind = enumColumns('notification', { kind: MESSAGE_KINDS })
@@ -19,6 +19,11 @@ export function notificationReads(prisma: Client) {
 
 export function notificationWrites(prisma: Client) {
   return {
+    /** @returns when a message was recorded; null if it was not */
+    async findNotifiedAt(subjectId: string, kind: MessageKind): Promise<Date | null> {
+      const where = { subjectId_kind: { subjectId, kind } }
+      return (await prisma.notification.findUnique({ where, select: { createdAt: true } }))?.createdAt ?? null
+    },
     /** @returns false if this message already exists */
     async insertNotification({ details, ...rest }: Notification): Promise<boolean> {
       const data = { ...rest, details: { ...details } }

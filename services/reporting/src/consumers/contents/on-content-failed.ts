@@ -8,7 +8,8 @@ export const onContentFailed = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'i
     const { contentId, userId, revision, title, reason } = data
     return deps.store.inTransaction(
       async (tx) => {
-        await tx.saveContent({ contentId, userId, revision, state: 'FAILED' })
+        const isInForce = await tx.saveContent({ contentId, userId, revision, state: 'FAILED' })
+        if (!isInForce) return
         await notify(deps, tx, {
           kind: 'content-failed',
           subjectId: contentId,

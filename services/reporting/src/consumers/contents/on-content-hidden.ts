@@ -9,8 +9,8 @@ export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'i
     const { contentId, userId, revision, processedRevision, title, reportType } = data
     return deps.store.inTransaction(
       async (tx) => {
-        const judgedRevision = processedRevision
-        const isInForce = await tx.saveApproval({ contentId, userId, revision, judgedRevision })
+        const approval = { contentId, userId, revision, judgedRevision: processedRevision }
+        const isInForce = await tx.saveContent({ ...approval, state: 'APPROVED' })
         if (!isInForce || UNANNOUNCED_REPORT_TYPES.includes(reportType)) return
         await notify(deps, tx, {
           kind: 'content-hidden',

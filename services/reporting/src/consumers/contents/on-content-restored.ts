@@ -8,8 +8,8 @@ export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 
     const { contentId, userId, revision, processedRevision, title } = data
     return deps.store.inTransaction(
       async (tx) => {
-        const judgedRevision = processedRevision
-        const isInForce = await tx.saveApproval({ contentId, userId, revision, judgedRevision })
+        const approval = { contentId, userId, revision, judgedRevision: processedRevision }
+        const isInForce = await tx.saveContent({ ...approval, state: 'APPROVED' })
         if (!isInForce) return
         await notify(deps, tx, {
           kind: 'content-restored',

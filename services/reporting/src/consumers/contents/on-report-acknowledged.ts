@@ -7,7 +7,11 @@ export const onReportAcknowledged = (deps: Pick<ReportingDeps, 'store' | 'clock'
   consumer(reportAcknowledged, ({ data: { reportId, receipt, reportedAt, to }, once }) => {
     const details = { receipt, at: reportedAt }
     return deps.store.inTransaction(
-      (tx) => notifyReporter(deps, tx, { kind: 'report-received', subjectId: reportId, details }, to),
+      async (tx) => {
+        // The answer holds the receipt too, and promises no other.
+        if (await tx.findNotifiedAt(reportId, 'report-answered')) return
+        await notifyReporter(deps, tx, { kind: 'report-received', subjectId: reportId, details }, to)
+      },
       { once },
     )
   })
