@@ -57,12 +57,11 @@ async function launch(program: string): Promise<S3Server> {
   const secret = randomBytes(20).toString('hex')
   const [objects, metadata] = [join(folder, 'objects'), join(folder, 'metadata')]
   for (const path of [objects, metadata]) await mkdir(path)
-  // Note: stores metadata beside the objects, because some file systems lack extended attributes.
-  const server = spawn(
-    program,
-    ['--quiet', '--port', `127.0.0.1:${port}`, 'posix', '--sidecar', metadata, objects],
-    { cwd: folder, stdio: 'ignore', env: { ROOT_ACCESS_KEY: 'tests', ROOT_SECRET_KEY: secret } },
-  )
+  const server = spawn(program, [`127.0.0.1:${port}`, metadata, objects], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ROOT_ACCESS_KEY: 'tests', ROOT_SECRET_KEY: secret },
+  })
   const stop = async () => {
     await end(server)
     await rm(folder, { recursive: true, force: true })
