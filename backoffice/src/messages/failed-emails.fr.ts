@@ -14,8 +14,9 @@ export const failedEmailMessages = {
   noAddress: 'Adresse inconnue',
   resend: 'Renvoyer',
   /** Of a row; begins with the label of its button. */
-  resendTo: (kind: string, address: string) => `Renvoyer « ${kind} » à ${address}`,
-  resendText: 'Le même e-mail repart vers cette adresse, avec tous ses essais.',
+  resendTo: (kind: string, address: string | null) =>
+    address === null ? `Renvoyer « ${kind} », adresse inconnue` : `Renvoyer « ${kind} » à ${address}`,
+  resendText: 'Le même e-mail est remis en file d’envoi vers cette adresse.',
   failedBecause: (failure: string) => `Dernier échec : ${failure}`,
   resent: 'E-mail remis en file d’envoi',
   resendFailed: 'L’e-mail n’a pas été renvoyé',

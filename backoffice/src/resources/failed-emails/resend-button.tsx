@@ -6,7 +6,7 @@ import { ResendDialog } from './resend-dialog.tsx'
 
 /** Sends the email again with all its attempts; refused while it is being sent. */
 export function ResendButton({ email }: { email: FailedEmail }) {
-  const title = messages.resendTo(translateWord(emailWords, email.kind), email.address ?? messages.noAddress)
+  const title = messages.resendTo(translateWord(emailWords, email.kind), email.address)
   return (
     <DialogButton
       label={messages.resend}
