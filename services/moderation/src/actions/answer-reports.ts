@@ -92,19 +92,19 @@ async function settle(
   tx: ModerationTx,
   known: OpenCase,
   types: ReportType[],
-  { status, note, ground }: Answering,
+  { status, note, ground, seenStatus }: Answering,
   moderator: Caller,
 ): Promise<OpenCase> {
+  // Only of a content that it shows as published does the console say that the uploader reads the note, too.
+  const isForUploader = (seenStatus ?? known.state) === 'APPROVED'
   const removal = {
-    reason: removalReason(types),
+    reason: (isForUploader && note) || removalReason(types),
     ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
   } as const
   if (known.state === 'WITHDRAWN' || known.state === 'REMOVED' || known.state === 'REJECTED')
     return settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
   if (known.state !== 'APPROVED') return known
-  // Note: only for a published content does the console say that the uploader reads the note, too.
-  if (status === 'UPHELD')
-    return removeLocked(deps, tx, known, { ...removal, reason: note ?? removal.reason }, moderator)
+  if (status === 'UPHELD') return removeLocked(deps, tx, known, removal, moderator)
   const waiting = await tx.findWaitingUrgentReport(known.id)
   if (!waiting) return liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
   await announceHide(deps, tx, known, waiting)

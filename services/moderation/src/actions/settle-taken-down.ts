@@ -12,7 +12,7 @@ import { takeEffect } from './take-effect.ts'
  * Settles the files of a content that was removed, withdrawn or rejected after its publication: a removal on an evidence ground
  * holds them, beside one on another ground; otherwise they are released once no urgent report waits. The content is not
  * shown again.
- * @param removal null if the reports were dismissed; its reason is mailed to the uploader, so never the answer to the reporters
+ * @param removal null if the reports were dismissed; its reason is mailed to the uploader
  * @returns the case, with the removal where it appended one
  */
 export async function settleTakenDown(
