@@ -110,6 +110,18 @@ export const paymentSchema = z
     at: when,
     /** Cents that can still be refunded. */
     refundable: centsSchema,
+    /** The sale that a refund with `endAccess` ends: the paid one, or the one that continues it; null once that is over. */
+    running: z
+      .object({
+        id: z.uuid(),
+        plan: accessLevelSchema,
+        interval: intervalSchema,
+        status: subscriptionStatusSchema,
+        currentPeriodEnd: when,
+        /** True when the contract was paid again after this payment. */
+        isPaidAgain: z.boolean(),
+      })
+      .nullable(),
     /** Requested refunds, oldest first: by whom, how much, why, and if the provider has done it. */
     refunds: z.array(
       z.object({

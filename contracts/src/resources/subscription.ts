@@ -7,6 +7,13 @@ export const intervalSchema = z.enum(BILLING_INTERVALS)
 export const subscriptionIdParams = z.object({ id: z.uuid() })
 export const subscriptionStatusSchema = z.enum(['active', 'trialing', 'past_due', 'canceled', 'inactive'])
 
+/** `status`, `currentPeriodEnd` and `plan` as an administrator saw them; an end is refused when they have changed since. */
+export const seenSubscriptionFields = {
+  seenStatus: subscriptionStatusSchema.optional(),
+  seenPeriodEnd: z.iso.datetime().optional(),
+  seenPlan: accessLevelSchema.optional(),
+}
+
 export const planSchema = resourceSchema('Plan', {
   id: accessLevelSchema,
   name: z.string(),

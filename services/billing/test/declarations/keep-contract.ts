@@ -112,7 +112,7 @@ export function holdNext(method: Exclude<Method, 'fetchSnapshot'>, fail: () => P
 
 export const cancel = () => world.call(cancelSubscription, { params: { id } }, { as: customer })
 export const resume = () => world.call(resumeSubscription, { params: { id } }, { as: customer })
-type Seen = Pick<OperationInput<typeof endSubscription>['body'], 'seenStatus' | 'seenPeriodEnd'>
+type Seen = Pick<OperationInput<typeof endSubscription>['body'], 'seenStatus' | 'seenPeriodEnd' | 'seenPlan'>
 
 export const endAsAdmin = (when: 'now' | 'period-end', seen: Seen = {}) =>
   world.call(

@@ -101,12 +101,18 @@ describe('a grant', () => {
 
   test('ends only in the state that was seen', async () => {
     const { body: granted } = await grantPlan(world, customer)
-    const { status: seenStatus, currentPeriodEnd: seenPeriodEnd } = await readAsAdmin(granted.id)
+    const {
+      status: seenStatus,
+      currentPeriodEnd: seenPeriodEnd,
+      plan: seenPlan,
+    } = await readAsAdmin(granted.id)
     const changed = { status: 409, code: 'SUBSCRIPTION_CHANGED' }
-    const seen = { when: 'now', seenStatus, seenPeriodEnd } as const
+    const seen = { when: 'now', seenStatus, seenPeriodEnd, seenPlan } as const
     expect(await end(granted.id, { ...seen, seenStatus: 'past_due' })).toMatchObject(changed)
     const earlier = new Date(Date.parse(seenPeriodEnd) - 1).toISOString()
     expect(await end(granted.id, { ...seen, seenPeriodEnd: earlier })).toMatchObject(changed)
+    const other = seenPlan === 'vip' ? 'basic' : 'vip'
+    expect(await end(granted.id, { ...seen, seenPlan: other })).toMatchObject(changed)
     expect((await end(granted.id, seen)).body).toMatchObject({ status: 'inactive' })
   })
 
@@ -154,6 +160,7 @@ describe('refuses', () => {
     ['when', { when: 'tomorrow' as never }],
     ['seenStatus', { seenStatus: 'unpaid' as never }],
     ['seenPeriodEnd', { seenPeriodEnd: '30 juin' }],
+    ['seenPlan', { seenPlan: 'gold' as never }],
   ])('an invalid %s', async (field, change) => {
     const { body: granted } = await grantPlan(world, customer)
     expect(await end(granted.id, change)).toMatchObject({

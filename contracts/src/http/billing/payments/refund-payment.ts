@@ -4,6 +4,7 @@ import { severalLinesUpTo } from '../../../free-text.ts'
 import { operation } from '../../../operation.ts'
 import { paymentSchema } from '../../../resources/billing-admin.ts'
 import { centsSchema } from '../../../resources/money.ts'
+import { seenSubscriptionFields } from '../../../resources/subscription.ts'
 
 export const refundPayment = operation({
   id: 'refundPayment',
@@ -28,6 +29,8 @@ export const refundPayment = operation({
     requestId: z.uuid().optional(),
     /** `refundable` as the administrator saw it, in cents; a new request is refused when it has changed since. */
     seenRefundable: centsSchema.nonnegative().max(INTEGER_MAX).optional(),
+    /** `running` as the administrator saw it; with `endAccess`, a new request is refused when it has changed since. */
+    ...seenSubscriptionFields,
   }),
   answers: { 200: paymentSchema },
   refuses: [
@@ -35,6 +38,7 @@ export const refundPayment = operation({
     'PAYMENT_NOT_FOUND',
     'PAYMENT_NOT_REFUNDABLE',
     'PAYMENT_CHANGED',
+    'SUBSCRIPTION_CHANGED',
     'REQUEST_REPEATED',
     'PAYMENT_UNAVAILABLE',
   ],

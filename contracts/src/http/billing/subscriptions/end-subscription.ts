@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { severalLinesUpTo } from '../../../free-text.ts'
 import { operation } from '../../../operation.ts'
 import { adminSubscriptionSchema } from '../../../resources/billing-admin.ts'
-import { subscriptionStatusSchema } from '../../../resources/subscription.ts'
+import { seenSubscriptionFields } from '../../../resources/subscription.ts'
 
 export const endSubscription = operation({
   id: 'endSubscription',
@@ -17,9 +17,7 @@ export const endSubscription = operation({
   body: z.strictObject({
     when: z.enum(['period-end', 'now']).default('period-end'),
     reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
-    /** `status` and `currentPeriodEnd` as the administrator saw them; the end is refused when they have changed since. */
-    seenStatus: subscriptionStatusSchema.optional(),
-    seenPeriodEnd: z.iso.datetime().optional(),
+    ...seenSubscriptionFields,
   }),
   answers: { 200: adminSubscriptionSchema },
   refuses: [

@@ -4,13 +4,16 @@ import type { BillingDeps } from '../../deps.ts'
 import { createCommand } from '../../provider-commands/actions/create-command.ts'
 import type { ProviderCommand } from '../../provider-commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { findContractSales, findCurrentSale } from '../../subscriptions/domain/contract.ts'
+import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import { toEndDetails } from '../../subscriptions/domain/paid-until.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { requireSeenState, type SeenState } from '../../subscriptions/queries/require-seen-state.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { computeElsewhere, computeRefundable, wasUncredited } from '../domain/refunds.ts'
+import { findRunningSale } from '../domain/running-sale.ts'
 
-export interface RefundRequest {
+/** Without `endAccess`, what was seen of the subscription does not count. */
+export interface RefundRequest extends SeenState {
   paymentId: string
   /** Cents; undefined for everything left. */
   amount: number | undefined
@@ -34,7 +37,7 @@ export interface RefundCommands {
 /**
  * Records the commands of a refund under the customer's lock, so that two administrators cannot refund the same money.
  * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left, PAYMENT_CHANGED for another rest than
- *   was seen, REQUEST_REPEATED
+ *   was seen, SUBSCRIPTION_CHANGED for an end of another state than was seen, REQUEST_REPEATED
  */
 export async function createRefundCommands(
   deps: BillingDeps,
@@ -54,7 +57,7 @@ export async function createRefundCommands(
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { refundable: left } })
   if (request.seenRefundable !== undefined && request.seenRefundable !== left)
     throw new AppError('PAYMENT_CHANGED', { params: { refundable: left } })
-  const running = request.endAccess ? await findRunningSale(tx, payment) : null
+  const running = request.endAccess ? await findSeenSale(tx, request, payment) : null
   const { refund, end } = createCommands(deps, request, {
     payment,
     amount,
@@ -154,8 +157,13 @@ async function findContract(tx: Reads, { subscriptionId }: PaidSale): Promise<St
   return [paidFor, ...others.filter(({ id }) => id !== paidFor.id)]
 }
 
-async function findRunningSale(tx: Reads, payment: PaidSale): Promise<StoredSubscription | null> {
-  const [paidFor, ...others] = await findContract(tx, payment)
-  const running = paidFor && findCurrentSale(paidFor, [paidFor, ...others])
-  return running && running.endedAt === null ? running : null
+/** Finds the sale to end, if any, as the administrator saw it. */
+async function findSeenSale(
+  tx: Pick<Reads, 'findSubscriptionsOf'>,
+  request: SeenState,
+  payment: StoredPayment,
+): Promise<StoredSubscription | null> {
+  const running = findRunningSale(payment, await tx.findSubscriptionsOf(payment.userId))
+  requireSeenState({ ...request, when: 'now' }, running)
+  return running
 }

@@ -11,7 +11,8 @@ import { createRefundCommands, type RefundRequest } from './create-refund-comman
  * Records a refund and executes it while the administrator waits; if the provider is away, a job retries it until there is
  * an outcome. Access ends after the refund succeeded; a refused refund ends nothing.
  * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left or when the provider refuses,
- *   PAYMENT_CHANGED for another rest than was seen, REQUEST_REPEATED for a different refund with the same request id
+ *   PAYMENT_CHANGED for another rest than was seen, SUBSCRIPTION_CHANGED for an end of another state than was seen,
+ *   REQUEST_REPEATED for a different refund with the same request id
  */
 export async function refundPayment(deps: BillingDeps, request: RefundRequest): Promise<void> {
   const payment = await deps.store.findPayment(request.paymentId)

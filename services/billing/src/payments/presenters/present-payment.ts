@@ -1,5 +1,6 @@
 import { presentCustomer } from '../../sync/presenters/present-customer.ts'
 import { computeRefundable } from '../domain/refunds.ts'
+import { findRunningSale, wasPaidAgain } from '../domain/running-sale.ts'
 import type { AdminPaymentRow } from '../store/payment-lists.ts'
 
 /** Presents a payment with its refunds to administrators. */
@@ -19,6 +20,7 @@ export function presentPayment(row: AdminPaymentRow) {
     failure,
     at: row.at.toISOString(),
     refundable: computeRefundable(row, row.commands),
+    running: presentRunning(row),
     refunds: row.commands.map((command) => ({
       id: command.id,
       amount: command.amount ?? 0,
@@ -29,4 +31,12 @@ export function presentPayment(row: AdminPaymentRow) {
       failure: command.failure,
     })),
   }
+}
+
+function presentRunning(row: AdminPaymentRow) {
+  const running = findRunningSale(row, row.sales)
+  if (!running) return null
+  const { id, plan, interval, status, currentPeriodEnd } = running
+  const isPaidAgain = wasPaidAgain(row, row.sales, row.received)
+  return { id, plan, interval, status, currentPeriodEnd: currentPeriodEnd.toISOString(), isPaidAgain }
 }

@@ -5,18 +5,28 @@ import { adminList } from '../../store/admin-list.ts'
 import { type CustomerName, customerName } from '../../store/customer-name.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import { equals, matchesText } from '../../store/list-conditions.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { toSubscription } from '../../subscriptions/store/subscriptions.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { toPayment } from './payments.ts'
 
 type Filter = NonNullable<OperationReceived<typeof listPayments>['query']['filter']>
 
-/** A payment with its refund commands, oldest first. */
+/** A payment with its refund commands, oldest first, and all that its customer bought. */
 export interface AdminPaymentRow extends StoredPayment {
   provider: RecordedProviderName
   customer: CustomerName
+  sales: StoredSubscription[]
+  /** Payments of the customer that were received and not refunded. */
+  received: Pick<StoredPayment, 'subscriptionId' | 'at'>[]
   commands: ProviderCommand[]
 }
+
+const kept = {
+  where: { status: 'succeeded', amount: { gt: 0 } },
+  select: { subscriptionId: true, at: true },
+} satisfies Prisma.PaymentFindManyArgs
 
 export const paymentLists = (prisma: Pick<Prisma.TransactionClient, 'payment' | '$queryRaw'>) => ({
   paymentList: adminList(prisma, {
@@ -33,14 +43,20 @@ export const paymentLists = (prisma: Pick<Prisma.TransactionClient, 'payment' | 
       const rows = await prisma.payment.findMany({
         where: { id: { in: ids } },
         include: {
-          customer: customerName,
+          customer: { select: { ...customerName.select, subscriptions: true, payments: kept } },
           commands: {
             where: { kind: 'refund' },
             orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
           },
         },
       })
-      return rows.map((row) => ({ ...toPayment(row), commands: row.commands.map(toWholeCommand) }))
+      return rows.map(({ customer: { subscriptions, payments, ...customer }, commands, ...row }) => ({
+        ...toPayment(row),
+        customer,
+        sales: subscriptions.map(toSubscription),
+        received: payments,
+        commands: commands.map(toWholeCommand),
+      }))
     },
   }),
 })

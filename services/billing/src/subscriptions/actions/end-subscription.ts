@@ -7,27 +7,24 @@ import { mayStillTakeEffect } from '../../provider-commands/queries/may-still-ta
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import { toEndDetails } from '../domain/paid-until.ts'
-import { isExpiredGrant, type StoredSubscription, type SubscriptionStatus } from '../domain/subscription.ts'
+import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
 import { requirePastDue } from '../queries/require-past-due.ts'
-import { requireSeenState } from '../queries/require-seen-state.ts'
+import { requireSeenState, type SeenState } from '../queries/require-seen-state.ts'
 import { recordChange } from './record-change.ts'
 
-export interface EndRequest {
+export interface EndRequest extends SeenState {
   id: string
   when: 'period-end' | 'now'
   reason: string
   /** The administrator. */
   actorId: string
-  /** Its status and the end of its period when the administrator looked; undefined if unknown. */
-  seenStatus: SubscriptionStatus | undefined
-  seenPeriodEnd: string | undefined
 }
 
 /**
  * Ends a subscription for an administrator. The payment provider ends a paid one first; grants and subscriptions of a former
  * provider end in our records only. A past-due one has no paid period and ends at once, whatever was requested.
- * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, SUBSCRIPTION_CHANGED for another state or period than was
- *   seen, PAYMENT_UNAVAILABLE
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, SUBSCRIPTION_CHANGED for another state, period or
+ *   plan than was seen, PAYMENT_UNAVAILABLE
  */
 export async function endSubscription(deps: BillingDeps, request: EndRequest): Promise<void> {
   const known = await deps.store.findSubscription(request.id)
