@@ -53,8 +53,14 @@ export const paymentMessages = {
   amountRequired: 'Veuillez indiquer un montant, par exemple 19,99',
   amountTooHigh: (left: string) => `Au plus ${left}`,
   endAccess: 'Mettre fin à l’accès',
-  endAccessHint:
-    'L’abonnement se termine aussitôt si le remboursement est accepté. Sans cela, il suit son cours et se renouvelle.',
+  ends: (plan: string, interval: string) =>
+    `L’abonnement ${plan} ${interval} se termine aussitôt si le remboursement est accepté.`,
+  endsPaid: (date: string) => `Le temps payé jusqu’au ${date} est perdu.`,
+  endsOwed: 'La somme due n’est plus demandée.',
+  paidAgain: 'Il a été payé à nouveau depuis : ce paiement plus récent n’est pas remboursé.',
+  withoutEnd: 'Sans cela, il suit son cours et se renouvelle.',
+  withoutEndCancelled: 'Sans cela, il court jusque-là.',
+  endedMeanwhile: 'L’abonnement s’est terminé depuis l’affichage de ce paiement.',
   refunded: 'Remboursement enregistré',
   nothingLeft: 'Ce paiement n’a plus rien de remboursable.',
   restChanged: (left: string) => `Ce qui reste remboursable a changé : ${left}.`,

@@ -16,6 +16,7 @@ export const recordMessages = {
   leaveQuestion: 'Abandonner ce que vous avez saisi ?',
   stay: 'Continuer la saisie',
   leave: 'Abandonner',
+  uncertain: 'Résultat inconnu, cette demande a peut-être pris effet',
   inputKept: 'Votre saisie est conservée.',
   actions: 'Actions',
   by: {

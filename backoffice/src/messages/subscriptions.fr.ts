@@ -95,8 +95,8 @@ export const subscriptionMessages = {
   nowPaidHint: (date: string) => `L’accès cesse aussitôt ; le temps payé jusqu’au ${date} est perdu.`,
   ended: 'La fin de l’abonnement est enregistrée',
   alreadyEnded: 'Cet abonnement s’est terminé le',
-  stateChanged: (state: string, end: string) =>
-    `Cet abonnement a changé depuis son affichage. État : ${state} ; période en cours jusqu’au ${end}.`,
+  stateChanged: (plan: string, state: string, end: string) =>
+    `Cet abonnement a changé depuis son affichage. Formule : ${plan} ; état : ${state} ; période en cours jusqu’au ${end}.`,
   latestChange: (what: string) => `Dernier changement : ${what}, le`,
   endFailed: 'L’abonnement n’a pas été modifié',
 }

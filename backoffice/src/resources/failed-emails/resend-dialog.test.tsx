@@ -4,6 +4,7 @@ import { aConsole } from '../../../test/a-console.tsx'
 import { alive, fakeTimers } from '../../../test/a-review.tsx'
 import type { FailedEmail } from '../../api/failed-emails.ts'
 import { failedEmailMessages as messages } from '../../messages/failed-emails.fr.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
 import FailedEmailList from './failed-email-list.tsx'
 
 const LIST = 'GET /api/admin/failed-emails'
@@ -56,5 +57,5 @@ test('keeps the dialog with the reason of a failure', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: titleOf('autre@exemple.test') }))
   await alive()
   await user.click(dialog.getByRole('button', { name: messages.resend }))
-  await dialog.findByText(new RegExp(`^${messages.resendFailed} : `))
+  await dialog.findByText(new RegExp(`^${recordMessages.uncertain} : `))
 })

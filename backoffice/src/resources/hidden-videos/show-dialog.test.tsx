@@ -5,6 +5,7 @@ import { aConsole } from '../../../test/a-console.tsx'
 import { alive, COLLEAGUE, fakeTimers } from '../../../test/a-review.tsx'
 import type { HiddenVideo } from '../../api/provider-acts.ts'
 import { providerMessages as messages } from '../../messages/providers.fr.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
 import { HiddenVideos } from '../providers/hidden-videos.tsx'
 import HiddenVideoList from './hidden-video-list.tsx'
 
@@ -105,5 +106,5 @@ test('keeps the dialog with the reason of a failure', async () => {
   platform.refuses(SHOW, 'SERVICE_UNAVAILABLE')
   await alive()
   await user.click(confirm)
-  await dialog.findByText(new RegExp(`^${messages.showFailed(X)} : `))
+  await dialog.findByText(new RegExp(`^${recordMessages.uncertain} : `))
 })

@@ -23,9 +23,12 @@ it('does not claim that nothing was refunded when a request changed after a lost
   })
 })
 
-it.each(['PAYMENT_NOT_REFUNDABLE', 'PAYMENT_CHANGED'] as const)('starts a new request after %s', (code) => {
-  expect(failed(409, code)).toEqual({ instead: undefined, beginsAnew: true })
-})
+it.each(['PAYMENT_NOT_REFUNDABLE', 'PAYMENT_CHANGED', 'SUBSCRIPTION_CHANGED'] as const)(
+  'starts a new request after %s',
+  (code) => {
+    expect(failed(409, code)).toEqual({ instead: undefined, beginsAnew: true })
+  },
+)
 
 it.each<[number, ApiError['code']]>([
   [401, 'TOKEN_EXPIRED'],

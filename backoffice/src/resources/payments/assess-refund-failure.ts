@@ -8,6 +8,8 @@ interface RefundFailure {
   beginsAnew: boolean
 }
 
+const NOTHING_DONE = ['PAYMENT_NOT_REFUNDABLE', 'PAYMENT_CHANGED', 'SUBSCRIPTION_CHANGED']
+
 /**
  * Decides how to retry a failed refund. Drops the request id only when the platform knew the request and says that
  * nothing was refunded. Other refusals, e.g. of the session or the rate limit, say nothing about earlier attempts.
@@ -16,5 +18,5 @@ export function assessRefundFailure(error: unknown): RefundFailure {
   if (isUncertain(error)) return { instead: paymentMessages.refundUncertain, beginsAnew: false }
   const { code } = readRefusal(error)
   if (code === 'REQUEST_REPEATED') return { instead: paymentMessages.refundRepeated, beginsAnew: false }
-  return { instead: undefined, beginsAnew: code === 'PAYMENT_NOT_REFUNDABLE' || code === 'PAYMENT_CHANGED' }
+  return { instead: undefined, beginsAnew: NOTHING_DONE.includes(code) }
 }

@@ -26,6 +26,10 @@ const PAYMENT: Payment = {
   failure: null,
   at: '2026-11-25T10:00:00.000Z',
   refundable: 1999,
+  running: {
+    ...{ id: '0198f5a0-0000-7000-8000-0000000000b3', plan: 'premium', interval: 'month', status: 'active' },
+    ...{ currentPeriodEnd: '2026-12-25T10:00:00.000Z', isPaidAgain: false },
+  },
   refunds: [],
 }
 

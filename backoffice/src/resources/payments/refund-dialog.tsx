@@ -1,7 +1,4 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
@@ -16,8 +13,10 @@ import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { BILLING_RESOURCES } from '../billing-resources.ts'
+import { hasChanged } from '../subscriptions/end-ways.ts'
 import { assessRefundFailure } from './assess-refund-failure.ts'
-import { RestChanged } from './refund-notices.tsx'
+import { EndAccess } from './end-access.tsx'
+import { RestChanged, RunningChanged } from './refund-notices.tsx'
 
 interface RefundDialogProps {
   record: Payment
@@ -25,16 +24,16 @@ interface RefundDialogProps {
 }
 
 /**
- * Starts with the whole refundable amount, and is superseded once that has changed: the platform refuses what was typed for
- * another rest. After a lost answer the same request can be sent again, which refunds once; after a refusal it gets a new id.
+ * Starts with the whole refundable amount, and is superseded once that or the subscription to end has changed: the platform
+ * refuses what was confirmed for another rest or state. After a lost answer the same request can be sent again, which refunds once; after a refusal it gets a new id.
  */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
-  const { id, amount, currency, subscriptionId, customer } = record
+  const { id, amount, currency, customer } = record
   const [requestId, setRequestId] = useState(newRequestId)
   // Fixed at opening: a request that arrived lowers the refundable amount, and a retry must repeat the same one.
-  const [refundable] = useState(record.refundable)
+  const [seen] = useState(record)
+  const { refundable } = seen
   const left = formatMoney(refundable, currency)
-  const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [mayRepeat, setMayRepeat] = useState(false)
   const { busy, problem, act } = useDialogAct(BILLING_RESOURCES)
@@ -52,7 +51,10 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
     if (cents === null) return
     const isDone = await act({
       send: () =>
-        send({ amount: cents, reason: reason.trim(), endAccess, requestId, seenRefundable: refundable }),
+        send({
+          ...{ amount: cents, reason: reason.trim(), endAccess, requestId, seenRefundable: refundable },
+          ...(endAccess && seen.running && toSeen(seen.running)),
+        }),
       done: paymentMessages.refunded,
       failed: paymentMessages.refundFailed,
       instead: (error) => assessRefundFailure(error).instead,
@@ -73,7 +75,13 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
         typed === null ? paymentMessages.refund : paymentMessages.refundConfirm(formatMoney(typed, currency))
       }
       isGrave
-      superseded={record.refundable !== refundable && <RestChanged record={record} />}
+      superseded={
+        record.refundable !== refundable ? (
+          <RestChanged record={record} />
+        ) : (
+          watch('endAccess') && hasOtherRunning(record, seen) && <RunningChanged record={record} />
+        )
+      }
       mayRepeat={mayRepeat}
       busy={busy}
       problem={problem}
@@ -100,23 +108,15 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
         minRows={2}
         maxLength={REASON_MAX_LENGTH}
       />
-      {subscriptionId && (
-        <div>
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                {...register('endAccess')}
-                slotProps={{ input: { 'aria-describedby': hint } }}
-              />
-            }
-            label={paymentMessages.endAccess}
-          />
-          <Typography id={hint} variant="caption" component="p" color="textSecondary" sx={{ pl: 3.75 }}>
-            {paymentMessages.endAccessHint}
-          </Typography>
-        </div>
-      )}
+      {seen.running && <EndAccess running={seen.running} field={register('endAccess')} />}
     </ActDialog>
   )
+}
+
+function hasOtherRunning({ running }: Payment, seen: Payment): boolean {
+  return seen.running !== null && (running === null || hasChanged(running, seen.running))
+}
+
+function toSeen({ status, currentPeriodEnd, plan }: NonNullable<Payment['running']>) {
+  return { seenStatus: status, seenPeriodEnd: currentPeriodEnd, seenPlan: plan }
 }

@@ -2,6 +2,7 @@ import type { Payment } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { ActStamp } from '../../record/act-stamp.tsx'
+import { describeState } from '../subscriptions/end-ways.ts'
 
 /** Says why nothing can be refunded any more, with the latest request. */
 export function NothingLeft({ record }: { record: Payment }) {
@@ -23,6 +24,11 @@ export function RestChanged({ record }: { record: Payment }) {
       <LatestRefund record={record} />
     </>
   )
+}
+
+/** Says what the subscription to end is by now. */
+export function RunningChanged({ record: { running } }: { record: Payment }) {
+  return running ? describeState(running) : paymentMessages.endedMeanwhile
 }
 
 function LatestRefund({ record: { currency, customer, refunds } }: { record: Payment }) {

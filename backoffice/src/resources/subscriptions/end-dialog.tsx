@@ -20,12 +20,12 @@ interface EndDialogProps {
 }
 
 /**
- * Offers what the record was at opening, and is superseded once its state or period has changed: the platform refuses an end
+ * Offers what the record was at opening, and is superseded once its state, period or plan has changed: the platform refuses an end
  * that was confirmed for another one. After a lost answer the record shows whether it has taken effect.
  */
 export function EndDialog({ record, onClose }: EndDialogProps) {
   const [seen] = useState(record)
-  const { id, source, plan, interval, customer, status: seenStatus, currentPeriodEnd: seenPeriodEnd } = seen
+  const { id, source, plan, interval, customer, status, currentPeriodEnd } = seen
   const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
   const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -36,7 +36,10 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   const submit = handleSubmit(async ({ when, reason }) => {
     const isDone = await act({
       send: () =>
-        dataProvider.endSubscription(id, { when, reason: reason.trim(), seenStatus, seenPeriodEnd }),
+        dataProvider.endSubscription(id, {
+          ...{ when, reason: reason.trim() },
+          ...{ seenStatus: status, seenPeriodEnd: currentPeriodEnd, seenPlan: plan },
+        }),
       done: subscriptionMessages.ended,
       failed: subscriptionMessages.endFailed,
     })

@@ -1,8 +1,8 @@
 import type { AdminSubscription } from '../../api/billing-records.ts'
-import { formatLongDate } from '../../format/date.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { ActStamp } from '../../record/act-stamp.tsx'
 import { translateWord } from '../../record/translate-word.ts'
+import { describeState } from './end-ways.ts'
 
 interface EndedProps {
   record: AdminSubscription
@@ -24,16 +24,13 @@ interface StateChangedProps {
   seen: AdminSubscription
 }
 
-/** Says what state and period a subscription has by now, with the latest change if there is one since it was seen. */
+/** Says what state, period and plan a subscription has by now, with the latest change if there is one since it was seen. */
 export function StateChanged({ record, seen }: StateChangedProps) {
-  const { status, currentPeriodEnd, customer, history } = record
+  const { customer, history } = record
   const latest = history.length > seen.history.length ? history.at(-1) : undefined
   return (
     <>
-      {subscriptionMessages.stateChanged(
-        subscriptionMessages.states[status],
-        formatLongDate(currentPeriodEnd),
-      )}
+      {describeState(record)}
       {latest && (
         <>
           {' '}

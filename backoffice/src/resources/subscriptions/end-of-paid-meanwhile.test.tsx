@@ -36,6 +36,7 @@ const after = (
 const paid = after(unpaid, 'payment-recovered', { status: 'active' })
 const nextPeriod = { currentPeriodEnd: '2028-11-20T10:00:00.000Z' }
 const renewed = after(paid, 'renewed', nextPeriod)
+const upgraded = after(paid, 'plan-changed', { plan: 'vip' })
 
 async function openEnd(record: AdminSubscription) {
   const console = aConsole()
@@ -69,9 +70,9 @@ function comeBackOnline() {
   window.dispatchEvent(new Event('online'))
 }
 
-const told = ({ status, currentPeriodEnd }: AdminSubscription, cause: keyof typeof messages.causes) =>
+const told = ({ plan, status, currentPeriodEnd }: AdminSubscription, cause: keyof typeof messages.causes) =>
   new RegExp(
-    `^${messages.stateChanged(messages.states[status], formatLongDate(currentPeriodEnd))} ${messages.latestChange(messages.causes[cause])} `,
+    `^${messages.stateChanged(`${recordMessages.plans[plan]} annuel`, messages.states[status], formatLongDate(currentPeriodEnd))} ${messages.latestChange(messages.causes[cause])} `,
   )
 
 test('tells the platform what was on the screen', async () => {
@@ -80,15 +81,16 @@ test('tells the platform what was on the screen', async () => {
   await user.click(confirm)
   await screen.findByText(messages.ended)
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const { status: seenStatus, currentPeriodEnd: seenPeriodEnd } = unpaid
+  const { status: seenStatus, currentPeriodEnd: seenPeriodEnd, plan: seenPlan } = unpaid
   expect(platform.received(END)).toMatchObject([
-    { body: { when: 'now', reason: 'Par courrier', seenStatus, seenPeriodEnd } },
+    { body: { when: 'now', reason: 'Par courrier', seenStatus, seenPeriodEnd, seenPlan } },
   ])
 })
 
 test.each([
   ['paid', unpaid, paid, 'payment-recovered', messages.nowOwedHint],
   ['renewed', paid, renewed, 'renewed', messages.nowPaidHint(formatLongDate(paid.currentPeriodEnd))],
+  ['upgraded', paid, upgraded, 'plan-changed', messages.nowPaidHint(formatLongDate(paid.currentPeriodEnd))],
 ] as const)(
   'ends nothing that was %s behind the dialog, and keeps the reason',
   async (_, before, now, cause, hint) => {
@@ -142,7 +144,8 @@ test('repeats the same request after a lost answer without effect', async () => 
   const { platform, user, dialog, confirm } = await openEnd(paid)
   platform.drops(END)
   await user.click(confirm)
-  await dialog.findByText(new RegExp(messages.endFailed))
+  await dialog.findByText(new RegExp(`^${recordMessages.uncertain} : `))
+  expect(dialog.queryByText(new RegExp(messages.endFailed))).toBeNull()
   platform.answers(END, after(paid, 'cancelled', { status: 'canceled', renews: false }, ME.id))
   await user.click(confirm)
   await screen.findByText(messages.ended)

@@ -1,5 +1,6 @@
 import type { AdminSubscription } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages as messages } from '../../messages/subscriptions.fr.ts'
 
 type Standing = Pick<AdminSubscription, 'status' | 'source' | 'renews' | 'currentPeriodEnd'>
@@ -12,12 +13,25 @@ export function canEndWithPeriod({ renews, status }: Pick<Standing, 'renews' | '
   return renews && status !== 'past_due'
 }
 
-/** Tests for another state or period than was seen: an end would take other time than the dialog said. */
-export function hasChanged(
-  { status, currentPeriodEnd }: Pick<Standing, 'status' | 'currentPeriodEnd'>,
-  seen: Pick<Standing, 'status' | 'currentPeriodEnd'>,
-): boolean {
-  return status !== seen.status || currentPeriodEnd !== seen.currentPeriodEnd
+type State = Pick<AdminSubscription, 'status' | 'currentPeriodEnd' | 'plan'>
+
+/** Tests for another state, period or plan than was seen: an end would take something else than the dialog said. */
+export function hasChanged({ status, currentPeriodEnd, plan }: State, seen: State): boolean {
+  return status !== seen.status || currentPeriodEnd !== seen.currentPeriodEnd || plan !== seen.plan
+}
+
+/** Says what state, period and plan a subscription has, which has changed since it was seen. */
+export function describeState({
+  plan,
+  interval,
+  status,
+  currentPeriodEnd,
+}: State & Pick<AdminSubscription, 'interval'>): string {
+  return messages.stateChanged(
+    `${recordMessages.plans[plan]} ${recordMessages.intervals[interval]}`,
+    messages.states[status],
+    formatLongDate(currentPeriodEnd),
+  )
 }
 
 /** Explains what an immediate end takes away. */
