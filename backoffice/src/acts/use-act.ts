@@ -8,7 +8,7 @@ export interface Act {
   /** Toast after success or failure; a failure is followed by its reason. */
   done: string | (() => string)
   failed: string
-  /** Replaces the failure toast when the act may have succeeded, for acts that must not run twice; undefined otherwise. */
+  /** Replaces the failure toast when the act may have succeeded; undefined otherwise. */
   instead?: (error: unknown) => string | undefined
 }
 
