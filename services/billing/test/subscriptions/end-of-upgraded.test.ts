@@ -1,7 +1,9 @@
+import { getPayment } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readJournal, refundAsAdmin } from '../admin/act-as-admin.ts'
+import { admin } from '../support/start-billing.ts'
 import {
   openUpgradePage,
   readAccess,
@@ -83,6 +85,8 @@ describe('a chargeback of the first payment', () => {
 describe('a refund of the first payment', () => {
   test('that ends access ends the continued sale, and the journal names it', async () => {
     const { customer, first, id } = await sellAndUpgrade()
+    const { body } = await world.call(getPayment, { params: { id: first.id } }, { as: admin })
+    expect(body.running).toMatchObject({ id, plan: 'vip', status: 'active' })
     const wanted = { endAccess: true, requestId: uuidV7() }
     for (const _ of [1, 2]) expect((await refundAsAdmin(world, first.id, wanted)).status).toBe(200)
     await syncADayLater(customer)
