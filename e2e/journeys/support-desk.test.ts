@@ -218,6 +218,8 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Mettre fin à l’abonnement' })
       await dialog.getByRole('radio', { name: /^À la fin de la période/, checked: true }).waitFor()
+      // A press that comes with the dialog confirms nothing.
+      await dialog.getByRole('button', { name: 'Mettre fin', disabled: false }).waitFor()
       await tabTo(page, 'Mettre fin')
       await page.keyboard.press('Enter')
       await dialog.getByText('Veuillez indiquer une raison').waitFor()
