@@ -6,16 +6,18 @@ import { takeDownMessages as messages } from '../messages/take-down.fr.ts'
 interface GroundFieldProps {
   value: RemovalGround
   onChange: (ground: RemovalGround) => void
+  /** Says what becomes of the files on the other grounds. */
+  withoutEvidence?: string
 }
 
 /** Selects the ground of a removal; some grounds keep the files as evidence. */
-export function GroundField({ value, onChange }: GroundFieldProps) {
+export function GroundField({ value, onChange, withoutEvidence }: GroundFieldProps) {
   return (
     <TextField
       select
       label={messages.ground}
       value={value}
-      helperText={value === 'RULES' ? undefined : messages.evidenceHint}
+      helperText={value === 'RULES' ? withoutEvidence : messages.evidenceHint}
       onChange={(event) => onChange(event.target.value as RemovalGround)}
       slotProps={{ inputLabel: { shrink: true } }}
     >

@@ -72,6 +72,7 @@ export const reportMessages = {
     'La vidéo est retirée aussitôt et la lecture s’arrête. La personne qui l’a envoyée lit votre raison, les personnes qui ont signalé la lisent comme réponse.',
   uphold: 'Répondre : fondé',
   upholdText: 'La vidéo n’est plus publiée. Les personnes qui ont signalé lisent votre réponse.',
+  withoutEvidence: 'S’ils n’étaient conservés que pour ces signalements, ses fichiers peuvent être effacés.',
   answer: 'Réponse',
   reason: 'Raison',
   optional: 'Facultatif',

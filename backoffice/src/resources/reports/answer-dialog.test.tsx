@@ -6,6 +6,7 @@ import { aConsole } from '../../../test/a-console.tsx'
 import { aCase, alive, CASE, fakeTimers } from '../../../test/a-review.tsx'
 import type { ReportedContent } from '../../api/reports.ts'
 import { reportMessages as messages } from '../../messages/reports.fr.ts'
+import { takeDownMessages } from '../../messages/take-down.fr.ts'
 import ReportPage from './report-page.tsx'
 
 fakeTimers()
@@ -129,6 +130,21 @@ test.each(['REMOVED', 'WITHDRAWN', 'REJECTED'] as const)(
     ])
   },
 )
+
+test('holds the files of a withdrawn video as evidence on a ground that no report names', async () => {
+  const gone = reported({ contentStatus: 'WITHDRAWN', types: [{ type: 'NO_CONSENT', count: 1 }] })
+  const { platform, user, dialog } = await openDialog(messages.uphold, messages.uphold, gone)
+  dialog.getByText(messages.withoutEvidence)
+  await user.click(dialog.getByRole('combobox', { name: takeDownMessages.ground }))
+  await user.click(await screen.findByRole('option', { name: takeDownMessages.grounds.MINOR }))
+  dialog.getByText(takeDownMessages.evidenceHint)
+  platform.answers(ANSWER, gone)
+  await user.click(dialog.getByRole('button', { name: messages.uphold }))
+  await screen.findByText(messages.upheld)
+  expect(platform.received(ANSWER)).toMatchObject([
+    { body: { status: 'UPHELD', ground: 'MINOR', seenStatus: 'WITHDRAWN' } },
+  ])
+})
 
 test('says that a published video stays so', async () => {
   const { dialog } = await openDialog(messages.dismiss, messages.dismissTitle)

@@ -29,7 +29,7 @@ export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
       seenUntil: seen.latestAt,
       seenStatus: seen.contentStatus,
       ...(note && { note }),
-      ...(removes && { ground }),
+      ...(status === 'UPHELD' && { ground }),
     })
   return (
     <ReasonDialog
@@ -45,7 +45,13 @@ export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
       failed={messages.failed}
       onClose={onClose}
     >
-      {removes && <GroundField value={ground} onChange={setGround} />}
+      {status === 'UPHELD' && (
+        <GroundField
+          value={ground}
+          onChange={setGround}
+          {...(!removes && { withoutEvidence: messages.withoutEvidence })}
+        />
+      )}
     </ReasonDialog>
   )
 }

@@ -92,15 +92,13 @@ async function settle(
   tx: ModerationTx,
   known: OpenCase,
   types: ReportType[],
-  { status, note, ground, seenStatus }: Answering,
+  { status, note, seenStatus, ...chosen }: Answering,
   moderator: Caller,
 ): Promise<OpenCase> {
   // Only of a content that it shows as published does the console say that the uploader reads the note, too.
   const isForUploader = (seenStatus ?? known.state) === 'APPROVED'
-  const removal = {
-    reason: (isForUploader && note) || removalReason(types),
-    ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
-  } as const
+  const ground = chosen.ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES')
+  const removal = { reason: (isForUploader && note) || removalReason(types, ground), ground }
   if (known.state === 'WITHDRAWN' || known.state === 'REMOVED' || known.state === 'REJECTED')
     return settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
   if (known.state !== 'APPROVED') return known

@@ -47,3 +47,15 @@ test.each(['WITHDRAWN', 'REMOVED'] as const)(
     })
   },
 )
+
+test.each([
+  ['MINOR', 'Signalement fondé : mineur, personne filmée sans son accord.'],
+  ['AUTHORITY', 'Signalement fondé : personne filmée sans son accord.'],
+] as const)('holds what is withdrawn on the chosen ground %s', async (ground, reason) => {
+  const { contentId, userId } = await aPublished(world)
+  await aReport(world, contentId, { type: 'NO_CONSENT' }, { as: aCaller() })
+  await world.receives(contentWithdrawn, { contentId, userId, revision: 9 })
+  const body = { status: 'UPHELD', note: ANSWER, seenStatus: 'WITHDRAWN', ground } as const
+  await world.call(answerReports, { params: { id: contentId }, body }, { as: aModerator() })
+  expect(await removalsOf(contentId)).toMatchObject([{ ground, reason }])
+})

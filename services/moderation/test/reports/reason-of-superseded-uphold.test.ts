@@ -1,4 +1,10 @@
-import { answerReports, contentRemoved, contentWithdrawn, decideContent, reportAnswered } from '@alcove/contracts'
+import {
+  answerReports,
+  contentRemoved,
+  contentWithdrawn,
+  decideContent,
+  reportAnswered,
+} from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPublished, aReport } from '../support/published.ts'
