@@ -14,6 +14,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (size: number) => string>> =
   'spaces between letters': (size) => `a${' '.repeat(size)}a`,
   'no-break spaces': (size) => `a${'\u00a0'.repeat(size)}a`,
   'line breaks': (size) => `a${fill('\r\n', size)}a`,
+  'a line break near the end': (size) => `${'€'.repeat(size)}a\na`,
   'line breaks of every kind': (size) => `a${fill('\r\u2028\u0085\n\t', size)}a`,
   dots: (size) => `a@${'.'.repeat(size)}@`,
   'dotted labels': (size) => `a@${fill('b.', size)}@`,

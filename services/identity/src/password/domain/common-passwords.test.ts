@@ -1,3 +1,4 @@
+import { findSuperlinearCost } from '@alcove/kit/testing/superlinear-cost'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { repeatsOwnNames } from './own-names.ts'
@@ -87,4 +88,22 @@ test('checks a very long password at once', () => {
   repeatsOwnNames('-1'.repeat(512), owner)
   const { user, system } = process.cpuUsage(began)
   expect(user + system).toBeLessThan(250_000)
+})
+
+test.each([
+  ['a line break near the end', (size: number) => `${'€'.repeat(size)}a\na`],
+  ['a letter before signs', (size: number) => `a${'€'.repeat(size)}a\n`],
+])('costs in proportion to a password with %s', async (_, passwordOf) => {
+  const costOf = (size: number) => async () => {
+    const before = process.cpuUsage()
+    isCommonPassword(passwordOf(size))
+    repeatsOwnNames(passwordOf(size), { email: 'camille@exemple.test', username: null })
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+  expect(await findSuperlinearCost(costOf(200), costOf(400), 5)).toBeNull()
+})
+
+test('refuses a common word that a line break divides', () => {
+  expect(isCommonPassword('2026mot\ndepasse!')).toBe(true)
 })

@@ -22,8 +22,16 @@ export function plainLetters(text: string): string {
  */
 const AFFIX_MAX = 6
 
-/** Strips up to AFFIX_MAX digits and signs on each side of a password; returns it unchanged when there are more. */
+const LETTER = /\p{L}/u
+
+/**
+ * Strips up to AFFIX_MAX digits and signs on each side of a password; returns it unchanged when there are more, or no letters.
+ * Note: no expression, which would try every division of a password without an end in the time of its cube.
+ */
 export function withoutAffixes(password: string): string {
-  const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/u.exec(password) ?? []
-  return before.length <= AFFIX_MAX && after.length <= AFFIX_MAX ? core : password
+  const characters = [...password]
+  const first = characters.findIndex((character) => LETTER.test(character))
+  const end = characters.findLastIndex((character) => LETTER.test(character)) + 1
+  const isShort = first <= AFFIX_MAX && characters.length - end <= AFFIX_MAX
+  return first >= 0 && isShort ? characters.slice(first, end).join('') : password
 }
