@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aConsole } from '../../../test/a-console.tsx'
 import { aCase, alive, CASE, fakeTimers } from '../../../test/a-review.tsx'
 import type { ReportedContent } from '../../api/reports.ts'
+import { previewMessages } from '../../messages/cases.fr.ts'
 import { reportMessages as messages } from '../../messages/reports.fr.ts'
 import { takeDownMessages } from '../../messages/take-down.fr.ts'
 import ReportPage from './report-page.tsx'
@@ -130,6 +131,11 @@ test.each(['REMOVED', 'WITHDRAWN', 'REJECTED'] as const)(
     ])
   },
 )
+
+test('shows a withdrawn video to the moderator who answers its reports', async () => {
+  await openDialog(messages.uphold, messages.uphold, reported({ contentStatus: 'WITHDRAWN' }))
+  await screen.findByRole('button', { name: previewMessages.show, hidden: true })
+})
 
 test('holds the files of a withdrawn video as evidence on a ground that no report names', async () => {
   const gone = reported({ contentStatus: 'WITHDRAWN', types: [{ type: 'NO_CONSENT', count: 1 }] })

@@ -26,7 +26,8 @@ interface PreviewProps {
 /** Blurred and silent until requested; never plays by itself. Dark in both themes. */
 export function Preview({ record, preview, button }: PreviewProps) {
   const { url, error, isPending } = usePoster(record.id, preview.shown)
-  const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'
+  // A withdrawn video may be kept for its reports; where it is gone, the player says so.
+  const isUnprepared = ['DRAFT', 'PREPARING', 'FAILED'].includes(record.status)
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -39,7 +40,7 @@ export function Preview({ record, preview, button }: PreviewProps) {
           ) : (
             <>
               {url && <Box component="img" src={url} alt="" sx={blurred} />}
-              {unprepared || record.status === 'FAILED' || record.status === 'WITHDRAWN' ? (
+              {isUnprepared ? (
                 <Veil>
                   <ImageOff size={24} aria-hidden />
                   <Typography>{messages.missing}</Typography>
