@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
@@ -52,6 +52,14 @@ test('keeps a complete upload when making its object is cut off, and makes it by
   await goOn()
   await store.resumable.finish(upload)
   expect(await store.readText(objectKey)).toBe('whole')
+})
+
+test('takes no folder that cannot be read for an empty one', async () => {
+  await store.writeText('uploads/film/a', 'whole')
+  const before = new Date(Date.now() + 60_000)
+  for (const name of ['hls', 'sources']) await symlink(name, join(folder, 'objects', name))
+  await expect(store.findRenditions(before)).rejects.toThrow('ELOOP')
+  await expect(store.findSources(before)).rejects.toThrow('ELOOP')
 })
 
 const OTHER_DISK = '/dev/shm'

@@ -23,6 +23,7 @@ import { requireObjectKey } from '../uploads/require-object-key.ts'
 import { createUploadGrants } from '../uploads/upload-grants.ts'
 import { openFolderResumableUploads } from './folder-resumable-uploads.ts'
 import { openFolderTrash } from './folder-trash.ts'
+import { namesIn } from './names-in.ts'
 import { syncFiles } from './sync-files.ts'
 
 export type FolderStore = ObjectStore & UploadTarget
@@ -123,7 +124,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     },
     async findRenditions(before) {
       const found: StoredRendition[] = []
-      for (const contentId of await readdir(join(root, 'hls')).catch(() => [] as string[])) {
+      for (const contentId of await namesIn(join(root, 'hls'))) {
         for (const attempt of await readdir(join(root, 'hls', contentId)).catch(() => [] as string[])) {
           const prefix = keys.hls(contentId, attempt)
           const folder = await stat(pathOf(prefix)).catch(ignoreMissing)
@@ -134,7 +135,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     },
     async findSources(before) {
       const found = []
-      for (const contentId of await readdir(join(root, 'sources')).catch(() => [] as string[])) {
+      for (const contentId of await namesIn(join(root, 'sources'))) {
         const folder = await stat(pathOf(keys.sources(contentId))).catch(ignoreMissing)
         if (folder && folder.mtime < before) found.push(...(await this.findSourcesOf(contentId)))
       }
@@ -155,7 +156,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     },
     async findUploads(before) {
       const found = []
-      for (const name of await readdir(join(root, 'uploads')).catch(() => [] as string[])) {
+      for (const name of await namesIn(join(root, 'uploads'))) {
         const folder = await stat(join(root, 'uploads', name)).catch(ignoreMissing)
         if (!folder || folder.mtime >= before) continue
         const prefix = `uploads/${name}`

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
+import { mkdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '@alcove/kit/clock'
 import { trash } from '../../domain/objects/trash.ts'
 import type { Trash } from '../../ports.ts'
+import { namesIn } from './names-in.ts'
 
 /** How deep below `trash/<day>/<top>` an entry lies: uploads by content, sources one by one, renditions by content and attempt. */
 const DEPTH: Record<string, number> = { uploads: 1, sources: 2, hls: 2 }
@@ -52,13 +53,6 @@ async function foldersBelow(root: string, path: string, depth: number): Promise<
   const below = (await namesIn(join(root, path))).map((name) => `${path}/${name}`)
   if (depth === 1) return below
   return (await Promise.all(below.map((one) => foldersBelow(root, one, depth - 1)))).flat()
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    throw error
-  })
 }
 
 /** Removes a folder and its empty parents, up to the trash itself; what another sweep moves there meanwhile stays. */
