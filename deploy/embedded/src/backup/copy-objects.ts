@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
 import { type ObjectEntry, readObjectIndex } from './object-index.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { compareKeys, type FoundFile, walkFiles } from './walk-files.ts'
 import { hashFile, writeStored } from './write-file.ts'
 
@@ -63,7 +64,7 @@ export async function copyObjects(
 async function isWhole(path: string, { bytes, sha256 }: ObjectEntry, checkBase: boolean): Promise<boolean> {
   if (!checkBase) return (await stat(path).catch(() => undefined))?.size === bytes
   const found = await hashFile(path)
-  return found?.bytes === bytes && found.sha256 === sha256
+  return typeof found === 'object' && found.bytes === bytes && found.sha256 === sha256
 }
 
 /** Returns undefined when the file has gone meanwhile. */
@@ -82,13 +83,18 @@ async function copyObject(
     )
     if (done) return linked.same
   }
+  const source = join(objectFolder, key)
+  const stream = createReadStream(source)
+  let unread: NodeJS.ErrnoException | undefined
+  stream.once('error', (error) => {
+    unread = error
+  })
   try {
-    const { bytes, sha256 } = await writeStored(folder, path, createReadStream(join(objectFolder, key)))
+    const { bytes, sha256 } = await writeStored(folder, path, stream)
     return { key, bytes, sha256, mtimeMs }
   } catch (error) {
-    const { code, path: missing } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && missing === join(objectFolder, key)) return undefined
-    throw error
+    if (!unread || error !== unread) throw error
+    return unread.code === 'ENOENT' ? undefined : refuseUnreadable(source)(unread)
   }
 }
 

@@ -10,7 +10,7 @@ import { hashFile } from './write-file.ts'
 export async function findWholeIndex(base: string, say: (line: string) => void): Promise<string | undefined> {
   const { objects } = await readManifest(base)
   const found = await hashFile(join(base, OBJECT_INDEX))
-  if (found?.sha256 === objects.index.sha256) return resolve(base)
+  if (typeof found === 'object' && found.sha256 === objects.index.sha256) return resolve(base)
   say(`The index of ${base} is damaged: every object is copied anew. Verify that backup.`)
   return undefined
 }

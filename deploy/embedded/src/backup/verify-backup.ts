@@ -11,18 +11,18 @@ const SHOWN = 20
 export interface VerifiedBackup {
   files: number
   bytes: number
-  /** Keys of objects that are missing or altered. */
+  /** Keys of objects that are missing, altered or unreadable. */
   damaged: string[]
 }
 
 interface Options {
-  /** Return missing or altered objects instead of refusing them. */
+  /** Return damaged objects instead of refusing them. */
   allowDamagedObjects?: boolean
 }
 
 /**
  * Reads every file of a backup and compares it with the manifest and the index of objects.
- * @throws OperatorError naming what is missing or altered
+ * @throws OperatorError naming what is missing, altered or unreadable
  */
 export async function verifyBackup(
   folder: string,
@@ -32,7 +32,8 @@ export async function verifyBackup(
   const verified: VerifiedBackup = { files: 0, bytes: 0, damaged: [] }
   const faultOf = async (path: string, expected: { bytes: number; sha256: string | null }) => {
     const found = await hashFile(join(folder, path))
-    if (!found) return `${path} is missing`
+    if (found === 'missing') return `${path} is missing`
+    if (found === 'unreadable') return `${path} cannot be read from its disk`
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256) return `${path} is altered`
     verified.files++
     verified.bytes += found.bytes

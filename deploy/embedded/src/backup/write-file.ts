@@ -6,6 +6,7 @@ import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { StoredFile } from './manifest.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 /** Fast rather than small: most of the bytes are text, which shrinks well at any level. */
 const GZIP_LEVEL = 1
@@ -63,8 +64,17 @@ async function write(folder: string, path: string, source: Readable, gzip: boole
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-/** @returns bytes and SHA-256 of a file; null when it is missing, or is no file */
-export async function hashFile(path: string): Promise<{ bytes: number; sha256: string } | null> {
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+/** What systems say of a disk that has lost what was written. */
+const ROTTEN = new Set(['EIO', 'EUCLEAN', 'EBADMSG'])
+
+/**
+ * @returns bytes and SHA-256 of a file, or why there are none
+ * @throws OperatorError naming the file where this account may not read it
+ */
+export async function hashFile(
+  path: string,
+): Promise<{ bytes: number; sha256: string } | 'missing' | 'unreadable'> {
   const hash = createHash('sha256')
   let bytes = 0
   try {
@@ -73,8 +83,10 @@ export async function hashFile(path: string): Promise<{ bytes: number; sha256: s
       hash.update(chunk)
     }
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (NO_FILE.has(code)) return 'missing'
+    if (ROTTEN.has(code)) return 'unreadable'
+    return refuseUnreadable(path)(error as NodeJS.ErrnoException)
   }
   return { bytes, sha256: hash.digest('hex') }
 }

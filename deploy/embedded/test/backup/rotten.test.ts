@@ -1,5 +1,7 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { rmSync, symlinkSync } from 'node:fs'
+import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyObjects } from '@alcove/embedded/backup/copy-objects'
 import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
 import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +90,55 @@ describe('a corrupt file in a backup', { timeout: 60_000 }, () => {
     expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
     expect(await readFile(join(target.objectFolder, MASTER), 'utf8')).toBe('#EXTM3U')
     await expect(stat(join(target.objectFolder, SOURCE))).rejects.toThrow('ENOENT')
+  })
+
+  describe.runIf(process.platform === 'linux')('that its disk cannot read', () => {
+    /** Reading it fails with EIO, also for root. */
+    const UNREADABLE = '/proc/self/mem'
+    async function breakFile(path: string) {
+      await rename(path, `${path}.whole`)
+      await symlink(UNREADABLE, path)
+      return async () => {
+        await rm(path)
+        await rename(`${path}.whole`, path)
+      }
+    }
+
+    test('is named, left out of a restore that allows damage, and copied anew by a checked backup', async () => {
+      const mend = await breakFile(object(base, SOURCE))
+      expect((await verify(base)).refusal).toContain(`objects/${SOURCE} cannot be read from its disk`)
+      const target = await emptyTarget()
+      expect((await runAdmin(settingsOf(target), 'restore', base)).refusal).toContain('--leave-out-damaged')
+      const done = await runAdmin(settingsOf(target), 'restore', base, '--leave-out-damaged')
+      expect(done).toMatchObject({ exitCode: 0, refusal: '' })
+      expect(done.out).toContain(`left out, damaged in the backup: ${SOURCE}`)
+      const checked = await next('checked-unreadable', true)
+      expect(checked.said).toContain(`damaged in the base, copied anew: 1\n  ${SOURCE}`)
+      expect(await verify(checked.backup)).toMatchObject({ exitCode: 0 })
+      await mend()
+    })
+
+    test('does not prevent the next backup when it is the object index', async () => {
+      const mend = await breakFile(join(base, 'objects.jsonl.gz'))
+      const { said, backup } = await next('index-unreadable', false)
+      expect(said).toContain('every object is copied anew')
+      expect(await verify(backup)).toMatchObject({ exitCode: 0 })
+      await mend()
+    })
+
+    test('is named where it lies in the store', async () => {
+      const store = await newFolder()
+      for (const name of ['first', 'second']) await writeFile(join(store, name), name)
+      // Once the names of its folder are known: links are refused earlier.
+      const copy = copyObjects(store, await newFolder(), {
+        signal: AbortSignal.timeout(60_000),
+        onKey: () => {
+          rmSync(join(store, 'second'))
+          symlinkSync(UNREADABLE, join(store, 'second'))
+        },
+      })
+      await expect(copy).rejects.toThrow(`${join(store, 'second')} cannot be read (EIO)`)
+    })
   })
 
   test('is never left out when it holds rows', async () => {
