@@ -83,18 +83,37 @@ async function copyObject(
     )
     if (done) return linked.same
   }
-  const source = join(objectFolder, key)
-  const stream = createReadStream(source)
-  let unread: NodeJS.ErrnoException | undefined
-  stream.once('error', (error) => {
-    unread = error
-  })
   try {
-    const { bytes, sha256 } = await writeStored(folder, path, stream)
+    const source = Readable.from(readObject(join(objectFolder, key)), { objectMode: false })
+    const { bytes, sha256 } = await writeStored(folder, path, source)
     return { key, bytes, sha256, mtimeMs }
   } catch (error) {
-    if (!unread || error !== unread) throw error
-    return unread.code === 'ENOENT' ? undefined : refuseUnreadable(source)(unread)
+    if (error instanceof ObjectGone) return undefined
+    throw error
+  }
+}
+
+class ObjectGone extends Error {}
+
+/**
+ * Note: explains errors of reading only; a pipeline ends its source with the error of its target.
+ * @throws ObjectGone; OperatorError naming what cannot be read
+ */
+async function* readObject(path: string): AsyncGenerator<Buffer> {
+  const stream = createReadStream(path)
+  const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const explain = (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'ENOENT') throw new ObjectGone()
+    return refuseUnreadable(path)(error)
+  }
+  try {
+    for (;;) {
+      const { value, done } = await chunks.next().catch(explain)
+      if (done) return
+      yield value
+    }
+  } finally {
+    stream.destroy()
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { copyObjects } from '@alcove/embedded/backup/copy-objects'
 import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
 import { takeBackup } from '@alcove/embedded/backup/take-backup'
+import { mountSmallDisk } from '@alcove/kit/testing/small-disk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnInstallation,
@@ -139,6 +140,19 @@ describe('a corrupt file in a backup', { timeout: 60_000 }, () => {
       })
       await expect(copy).rejects.toThrow(`${join(store, 'second')} cannot be read (EIO)`)
     })
+  })
+
+  test('is none where the disk of the backup is full', async (context) => {
+    const disk = await mountSmallDisk(1)
+    if (!disk) return context.skip()
+    try {
+      const store = await newFolder()
+      await writeFile(join(store, 'large'), Buffer.alloc(2 << 20, 7))
+      const copy = copyObjects(store, join(disk.folder, 'full'), { signal: AbortSignal.timeout(60_000) })
+      await expect(copy).rejects.toMatchObject({ code: 'ENOSPC' })
+    } finally {
+      await disk.remove()
+    }
   })
 
   test('is never left out when it holds rows', async () => {
