@@ -61,12 +61,16 @@ export class ProviderOutage extends Error {
 /** Fetches pictures of providers. */
 export interface PictureFetcher {
   /**
-   * @param source whose pictures wait for each other
+   * @param asked source whose pictures wait for each other, and address of who waits: networks take turns
    * @param use processes the bytes; the next fetch waits for its end, so few pictures are in memory
    * @throws PictureNotRequested while others are fetched or the host is paused
    * @throws ProviderOutage for anything but a complete body of an allowed size, from an allowed host, in time
    */
-  fetch<T>(url: URL, source: string, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
+  fetch<T>(
+    url: URL,
+    asked: { source: string; address: string },
+    use: (bytes: Uint8Array) => Promise<T>,
+  ): Promise<T>
 }
 
 /** The picture was not requested, which says nothing about it. */

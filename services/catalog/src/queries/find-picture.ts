@@ -13,6 +13,7 @@ export async function findPicture(
   token: string,
   width: number,
   format: PictureFormat,
+  address: string,
 ): ReturnType<CatalogDeps['pictures']['find']> {
   const named = readPictureToken(pictureSigner, token)
   if (!named) return null
@@ -21,5 +22,5 @@ export async function findPicture(
     const [removed, hidden] = await Promise.all([removedVideos.has(videoId), hiddenVideos.all()])
     if (removed || hidden.has(videoId)) return null
   }
-  return pictures.find(named.url, width, format)
+  return pictures.find(named.url, width, format, address)
 }

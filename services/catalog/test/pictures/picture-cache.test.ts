@@ -34,9 +34,11 @@ test('finds a picture at once after it was not requested', async () => {
     if (busy) throw new PictureNotRequested(at, new Error('the host is paused'))
     return use(Buffer.from('bytes'))
   })
-  expect(await pictures.find(url('waits'), 320, 'webp')).toBeNull()
+  expect(await pictures.find(url('waits'), 320, 'webp', '203.0.113.1')).toBeNull()
   busy = false
-  expect(await pictures.find(url('waits'), 320, 'webp')).toMatchObject({ mediaType: 'image/webp' })
+  expect(await pictures.find(url('waits'), 320, 'webp', '203.0.113.1')).toMatchObject({
+    mediaType: 'image/webp',
+  })
 })
 
 test('rests after a host has answered that it is asked too often', async () => {
@@ -45,6 +47,7 @@ test('rests after a host has answered that it is asked too often', async () => {
     requests++
     throw new ProviderOutage('pressure', 'Status 429')
   })
-  for (let n = 0; n < 3; n++) expect(await pictures.find(url('refused'), 320, 'webp')).toBeNull()
+  for (let n = 0; n < 3; n++)
+    expect(await pictures.find(url('refused'), 320, 'webp', '203.0.113.1')).toBeNull()
   expect(requests).toBe(1)
 })

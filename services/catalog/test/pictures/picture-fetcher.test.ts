@@ -22,6 +22,8 @@ afterAll(async () => {
   await talking.close()
 })
 
+const HERE = '203.0.113.1'
+
 const readOutageKind = (fetch: Promise<unknown>) =>
   fetch.then(
     () => 'fetched',
@@ -36,7 +38,7 @@ test('pauses a hanging host soon, and delays no other', async () => {
   })
   const fetcher = createPictureFetcher(http, 1_500)
   const from = (host: Upstream) =>
-    fetcher.fetch(new URL('/1.jpg', host.url), host.url, async (bytes) => bytes)
+    fetcher.fetch(new URL('/1.jpg', host.url), { source: host.url, address: HERE }, async (bytes) => bytes)
   try {
     const waiting = Array.from({ length: 30 }, () => readOutageKind(from(silent)))
     expect(await readOutageKind(from(talking))).toBe('fetched')
@@ -62,13 +64,21 @@ test('fetches pictures of a source while costly ones of another, on many hosts, 
   const ended = Promise.withResolvers<void>()
   let processed = 0
   const costly = Array.from({ length: 60 }, (_, n) =>
-    fetcher.fetch(new URL(`https://h${n % 20}.example.test/${n}.jpg`), 'costly', () => {
-      processed++
-      return ended.promise
-    }),
+    fetcher.fetch(
+      new URL(`https://h${n % 20}.example.test/${n}.jpg`),
+      { source: 'costly', address: HERE },
+      () => {
+        processed++
+        return ended.promise
+      },
+    ),
   )
   expect(
-    await fetcher.fetch(new URL('https://other.example.test/1.jpg'), 'other', async () => 'fetched'),
+    await fetcher.fetch(
+      new URL('https://other.example.test/1.jpg'),
+      { source: 'other', address: HERE },
+      async () => 'fetched',
+    ),
   ).toBe('fetched')
   expect(processed).toBe(8)
   ended.resolve()
@@ -87,10 +97,42 @@ test('keeps few pictures in memory, however many sources and hosts there are', a
     return 'used'
   }
   const fetches = Array.from({ length: 90 * 3 }, (_, n) =>
-    fetcher.fetch(new URL(`https://h${n % 90}.example.test/${n}.jpg`), `s${n % 9}`, used),
+    fetcher.fetch(
+      new URL(`https://h${n % 90}.example.test/${n}.jpg`),
+      { source: `s${n % 9}`, address: HERE },
+      used,
+    ),
   )
   expect(new Set(await Promise.all(fetches))).toEqual(new Set(['used']))
   expect(most).toBe(24)
+})
+
+test('serves the next network in its turn, however many pictures of another one wait for the same host', async () => {
+  const fetcher = createPictureFetcher(http)
+  const url = (n: number) => new URL(`https://one.example.test/${n}.jpg`)
+  const slots: (() => void)[] = []
+  const fill = (address: string, n: number) =>
+    readOutageKind(
+      fetcher.fetch(url(n), { source: 'one', address }, () => new Promise<void>((done) => slots.push(done))),
+    )
+  const flood = ['203.0.113.1', '2001:db8:1:1::1', '2001:db8:2:2::2', '198.51.100.7'].flatMap((address) =>
+    Array.from({ length: 120 }, (_, n) => fill(address, n)),
+  )
+  await expect.poll(() => slots.length).toBe(6)
+  const other = readOutageKind(
+    fetcher.fetch(url(999), { source: 'one', address: '192.0.2.1' }, async () => 'fetched'),
+  )
+  for (let turns = 0; turns < 6; turns++) {
+    slots.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect(await other).toBe('fetched')
+  for (let n = 0; n < 500; n++) {
+    slots.shift()?.()
+    await new Promise(setImmediate)
+  }
+  const kinds = await Promise.all(flood)
+  expect(kinds.filter((kind) => kind === 'pressure').length).toBeGreaterThan(100)
 })
 
 test('deletes pictures after a month, and the oldest beyond the limit', async () => {

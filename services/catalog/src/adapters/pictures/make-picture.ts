@@ -33,12 +33,17 @@ export function createPictureMaker({ clock, log, fetcher, encoder, findSource }:
   const failures = new LRUCache<string, number>({ max: FAILURES_KEPT })
   const now = () => clock.elapsed()
   /** @returns null when no picture is available now */
-  return async function makePicture(url: URL, width: number, format: PictureFormat): Promise<Picture | null> {
+  return async function makePicture(
+    url: URL,
+    width: number,
+    format: PictureFormat,
+    address: string,
+  ): Promise<Picture | null> {
     const failedAt = failures.get(url.href)
     if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
     try {
       const source = findSource(url)
-      const bytes = await fetcher.fetch(url, source, (fetched) =>
+      const bytes = await fetcher.fetch(url, { source, address }, (fetched) =>
         encoder.encode(fetched, width, format, source),
       )
       return { mediaType: `image/${format}`, bytes }

@@ -9,8 +9,11 @@ const MEMORY_BYTES = 32 * 1024 ** 2
 
 /** Serves pictures of providers; concurrent requests for one picture share a single fetch. */
 export interface Pictures {
-  /** @returns null when no picture is available now */
-  find(url: URL, width: number, format: PictureFormat): Promise<Picture | null>
+  /**
+   * @param address of who waits, where it has to be fetched
+   * @returns null when no picture is available now
+   */
+  find(url: URL, width: number, format: PictureFormat, address: string): Promise<Picture | null>
 }
 
 export interface PictureCacheDeps extends PictureMakerDeps {
@@ -26,8 +29,8 @@ export function createPictureCache({ store, ...deps }: PictureCacheDeps): Pictur
   })
   const flights = new Map<string, Promise<Picture | null>>()
 
-  async function makeAndSave(url: URL, width: number, format: PictureFormat, key: string) {
-    const picture = await makePicture(url, width, format)
+  async function makeAndSave(key: string, ...wanted: Parameters<typeof makePicture>) {
+    const picture = await makePicture(...wanted)
     if (picture)
       await store
         .savePicture({ key, ...picture, fetchedAt: clock.now() })
@@ -36,12 +39,13 @@ export function createPictureCache({ store, ...deps }: PictureCacheDeps): Pictur
   }
 
   return {
-    async find(url, width, format) {
+    async find(url, width, format, address) {
       const key = `${createHash('sha256').update(url.href).digest('base64url')}:${width}:${format}`
       const kept = memory.get(key)
       if (kept) return kept
       return coalesce(flights, key, async () => {
-        const picture = (await store.findPicture(key)) ?? (await makeAndSave(url, width, format, key))
+        const picture =
+          (await store.findPicture(key)) ?? (await makeAndSave(key, url, width, format, address))
         if (picture) memory.set(key, picture)
         return picture
       })

@@ -1,12 +1,13 @@
+import { createFairSlots, SlotsFull } from '@alcove/kit/concurrency/fair-slots'
+import { networksOf } from '@alcove/kit/http/network-of'
 import {
   bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
   isBrokenCircuitError,
-  isBulkheadRejectedError,
   isTaskCancelledError,
-  wrap,
+  TaskCancelledError,
 } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { type PictureFetcher, PictureNotRequested, ProviderOutage } from '../../ports.ts'
@@ -17,9 +18,8 @@ const MAX_BYTES = 5_000_000
 /** Time limits of one fetch, and of the wait for a slot. */
 const FETCH_MS = 3_000
 const WAIT_MS = 20_000
-/** Limit per host, so that a hanging host delays its own pictures only. */
-const AT_ONCE_PER_HOST = 6
-const QUEUE_PER_HOST = 300
+/** Limits per host, so that a hanging host delays its own pictures only; networks take turns at it. */
+const PER_HOST = { slots: 6, waiting: 300, waitingPerKey: 100 }
 /** Limit per source, which may name any number of hosts and costly pictures. */
 const AT_ONCE_PER_SOURCE = 8
 /** Limit over all sources: each picture in memory may have the largest size. */
@@ -41,7 +41,7 @@ export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): P
     memoMethod: () => bulkhead(AT_ONCE_PER_SOURCE, Number.POSITIVE_INFINITY),
   })
   return {
-    async fetch(url, source, use) {
+    async fetch(url, { source, address }, use) {
       try {
         const patience = AbortSignal.timeout(WAIT_MS)
         const fetched = async () => {
@@ -51,7 +51,14 @@ export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): P
           return use(answer.body)
         }
         const inTurn = () => sources.memo(source).execute(() => slots.execute(fetched, patience), patience)
-        return await hosts.memo(url.host).execute(inTurn, patience)
+        const { turns, breaker } = hosts.memo(url.host)
+        let begun = false
+        const taken = turns.run(networksOf(address), async () => {
+          if (patience.aborted) throw new TaskCancelledError()
+          begun = true
+          return breaker.execute(inTurn)
+        })
+        return await Promise.race([taken, waitOut(patience, () => begun)])
       } catch (error) {
         if (!wasNotCalled(error)) throw error
         throw new PictureNotRequested(url, error)
@@ -60,17 +67,25 @@ export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): P
   }
 }
 
+/** Rejects at the end of patience, unless the fetch has begun. */
+function waitOut(patience: AbortSignal, hasBegun: () => boolean): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => hasBegun() || reject(new TaskCancelledError())
+    patience.addEventListener('abort', end, { once: true })
+  })
+}
+
 function createHostPolicy() {
   const silent = handleWhen(
     (error) => error instanceof ProviderOutage && (error.kind === 'timeout' || error.kind === 'connection'),
   )
-  return wrap(
-    bulkhead(AT_ONCE_PER_HOST, QUEUE_PER_HOST),
-    circuitBreaker(silent, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
-  )
+  return {
+    turns: createFairSlots(PER_HOST),
+    breaker: circuitBreaker(silent, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
+  }
 }
 
 /** Checks whether a policy refused the call before it was made. */
 function wasNotCalled(error: unknown): boolean {
-  return isBrokenCircuitError(error) || isBulkheadRejectedError(error) || isTaskCancelledError(error)
+  return isBrokenCircuitError(error) || error instanceof SlotsFull || isTaskCancelledError(error)
 }
