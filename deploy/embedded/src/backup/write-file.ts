@@ -65,8 +65,8 @@ async function write(folder: string, path: string, source: Readable, gzip: boole
 }
 
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
-/** What systems say of a disk that has lost what was written. */
-const ROTTEN = new Set(['EIO', 'EUCLEAN', 'EBADMSG'])
+/** What Linux says of a disk that has lost what was written: EIO, EBADMSG, EUCLEAN. Node has a name for the first only. */
+const ROTTEN = new Set([-5, -74, -117])
 
 /**
  * @returns bytes and SHA-256 of a file, or why there are none
@@ -83,9 +83,9 @@ export async function hashFile(
       hash.update(chunk)
     }
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
+    const { code = '', errno = 0 } = error as NodeJS.ErrnoException
     if (NO_FILE.has(code)) return 'missing'
-    if (ROTTEN.has(code)) return 'unreadable'
+    if (ROTTEN.has(errno)) return 'unreadable'
     return refuseUnreadable(path)(error as NodeJS.ErrnoException)
   }
   return { bytes, sha256: hash.digest('hex') }
