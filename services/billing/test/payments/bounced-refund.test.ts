@@ -3,15 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
 import { readDeclaration } from '../declarations/read-declaration.ts'
 import { readInvoices, readNewestSubscription } from '../support/drive-sandbox.ts'
+import { buyFromScripted } from '../support/drive-scripted.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
-import {
-  admin,
-  type BillingWorld,
-  createCustomer,
-  openCheckout,
-  startBilling,
-} from '../support/start-billing.ts'
+import { admin, type BillingWorld, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 let refunded: number
@@ -32,15 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Buys a contract; events make billing look at what the provider has of it. */
 async function buy() {
-  const customer = await createCustomer(world)
-  const { id } = (await openCheckout(world, customer)).body
-  const sendEvent = async () => {
-    await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(id) })
-    await world.settle()
-  }
-  await sendEvent()
+  const { customer, sendEvent } = await buyFromScripted(world)
   const payment = await readNewestPayment(world, customer)
   return { customer, payment, sendEvent }
 }

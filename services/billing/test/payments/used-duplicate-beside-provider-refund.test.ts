@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
+import { syncOften } from '../support/drive-scripted.ts'
 import { buildPaidSnapshot, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
 import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
@@ -19,26 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function syncOften(userId: string) {
-  for (let round = 0; round < 4; round++) {
-    await world.service.operator.syncCustomer(userId)
-    await world.settle()
-    world.clock.advance(61_000)
-    await world.service.operator.resumeUnfinishedWork()
-    await world.settle()
-  }
-}
-
 test('refunds the share of a used duplicate once, beside a refund made at the provider', async () => {
   const customer = await createCustomer(world)
   const { id } = (await openCheckout(world, customer)).body
   const old = buildPaidSnapshot(id)
   snapshot = old
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   const [first] = old.subscriptions as [SubscriptionSnapshot]
   const payments = old.payments.map((one) => ({ ...one, refunded: 500 }))
   snapshot = { ...old, payments }
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   const startedAt = new Date(+first.startedAt + 10 * DAY_MS)
   const name = `next-${id}`
   const next = buildPaidSnapshot(name, {
@@ -55,8 +46,8 @@ test('refunds the share of a used duplicate once, beside a refund made at the pr
     }
   }
   report({ ...first, status: 'ended', endedAt: new Date(+first.startedAt + 9 * DAY_MS) })
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   report(first)
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   expect(amounts).toEqual([833])
 })

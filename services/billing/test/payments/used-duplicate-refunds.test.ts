@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { refundAsAdmin } from '../admin/act-as-admin.ts'
+import { syncOften } from '../support/drive-scripted.ts'
 import { buildPaidSnapshot, createScriptedProvider, EMPTY_SNAPSHOT } from '../support/scripted-provider.ts'
 import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
 
@@ -29,29 +30,19 @@ beforeEach(() => {
 })
 afterAll(() => world.stop())
 
-async function syncOften(userId: string) {
-  for (let round = 0; round < 4; round++) {
-    await world.service.operator.syncCustomer(userId)
-    await world.settle()
-    world.clock.advance(61_000)
-    await world.service.operator.resumeUnfinishedWork()
-    await world.settle()
-  }
-}
-
 /** Lets a used month reappear beside another one that began ten days later. */
 async function reappear(change: Partial<SubscriptionSnapshot> = {}, refunded = 0) {
   const customer = await createCustomer(world)
   const { id } = (await openCheckout(world, customer)).body
   const old = buildPaidSnapshot(id)
   snapshot = old
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   if (refunded > 0) {
     const [row] = await world.database.query<{ id: string }>('SELECT id FROM payment WHERE user_id = $1', [
       customer.id,
     ])
     expect((await refundAsAdmin(world, row?.id ?? '', { amount: refunded })).status).toBe(200)
-    await syncOften(customer.id)
+    await syncOften(world, customer.id)
   }
   const { payments, invoices } = snapshot
   const [first] = old.subscriptions as [SubscriptionSnapshot]
@@ -72,9 +63,9 @@ async function reappear(change: Partial<SubscriptionSnapshot> = {}, refunded = 0
     }
   }
   report(over)
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   report(first)
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   return { customer, first, report, startedAt }
 }
 
@@ -82,13 +73,13 @@ const amounts = () => calls.map((one) => Number(one.split(' ')[1]))
 
 test('refunds the share after the next one began, once', async () => {
   const { customer } = await reappear()
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   expect(amounts()).toEqual([1_333])
 })
 
 test('refunds less after an earlier refund, so that the used share is kept, once', async () => {
   const { customer } = await reappear({}, 500)
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
   expect(amounts()).toEqual([500, 833])
 })
 
@@ -98,8 +89,8 @@ test('refunds what is missing once the start of the next one, which was estimate
   const [once = 0, ...more] = amounts()
   expect(more).toEqual([])
   report(first, startedAt, { isStartEstimated: false })
-  await syncOften(customer.id)
-  await syncOften(customer.id)
+  await syncOften(world, customer.id)
+  await syncOften(world, customer.id)
   expect(amounts()).toHaveLength(2)
   expect(amounts().reduce((a, b) => a + b)).toBe(1_333)
   expect(once).toBeLessThan(1_333)

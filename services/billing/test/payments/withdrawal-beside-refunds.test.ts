@@ -4,9 +4,9 @@ import { PaymentUnavailable } from '../../src/ports.ts'
 import { readNewestPayment, refundAsAdmin } from '../admin/act-as-admin.ts'
 import { readDeclaration } from '../declarations/read-declaration.ts'
 import { readNewestSubscription } from '../support/drive-sandbox.ts'
+import { buyFromScripted } from '../support/drive-scripted.ts'
 import { buildPaidSnapshot, createScriptedProvider } from '../support/scripted-provider.ts'
-import { sendWebhook, subjectOfCheckout } from '../support/send-webhook.ts'
-import { type BillingWorld, createCustomer, openCheckout, startBilling } from '../support/start-billing.ts'
+import { type BillingWorld, startBilling } from '../support/start-billing.ts'
 
 let world: BillingWorld
 let elsewhere: number
@@ -32,13 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function buy() {
-  const customer = await createCustomer(world)
-  const { id } = (await openCheckout(world, customer)).body
-  const sendEvent = async () => {
-    await sendWebhook(world, { at: world.clock.now(), about: subjectOfCheckout(id) })
-    await world.settle()
-  }
-  await sendEvent()
+  const { customer, sendEvent } = await buyFromScripted(world)
   const withdraw = async () => {
     const { id: reference } = await readNewestSubscription(world, customer)
     const body = { name: 'Camille Martin', email: customer.email, reference }
