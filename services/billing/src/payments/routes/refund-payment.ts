@@ -6,8 +6,8 @@ import { findAdminPayment } from '../queries/find-admin-payment.ts'
 
 export const refundPaymentRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
-    const { amount, requestId, seenRefundable, seenStatus, seenPeriodEnd, seenPlan } = body
-    const optional = { amount, requestId, seenRefundable, seenStatus, seenPeriodEnd, seenPlan }
-    await refundPayment(deps, { ...body, ...optional, paymentId: id, actorId: caller.id })
+    const { amount, requestId, seenRefundable } = body
+    const request = { ...body, amount, requestId, seenRefundable }
+    await refundPayment(deps, { ...request, paymentId: id, actorId: caller.id })
     return answer(200, await findAdminPayment(deps, id))
   })

@@ -35,7 +35,7 @@ export async function cancelSubscription(
     actorId: userId,
   })
   await executeCommandNow(deps, command, async (tx) =>
-    isPastDue ? toEndDetails(await requirePastDue(tx, id), now) : {},
+    isPastDue ? toEndDetails(requirePastDue(await tx.findSubscription(id)), now) : {},
   )
   return findOwnSubscription(deps, id, userId)
 }

@@ -53,7 +53,7 @@ export async function endSubscription(deps: BillingDeps, request: EndRequest): P
     // An upgrade has replaced it meanwhile: the end of the old sale would void that.
     if (!running || running.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
     requireSeenState(request, running)
-    if (when !== request.when) await requirePastDue(tx, running.id)
+    if (when !== request.when) requirePastDue(running)
     recordEnd(deps, tx, { ...request, when }, running)
     return when === 'now' ? toEndDetails(running, now) : {}
   })

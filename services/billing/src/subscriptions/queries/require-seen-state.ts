@@ -1,11 +1,11 @@
 import { AppError } from '@alcove/contracts'
 import type { StoredSubscription, SubscriptionStatus } from '../domain/subscription.ts'
 
-/** What an administrator saw of a subscription to end; undefined if unknown. */
+/** What an administrator saw of a subscription to end, if known. */
 export interface SeenState {
-  seenStatus: SubscriptionStatus | undefined
-  seenPeriodEnd: string | undefined
-  seenPlan: StoredSubscription['plan'] | undefined
+  seenStatus?: SubscriptionStatus | undefined
+  seenPeriodEnd?: string | undefined
+  seenPlan?: StoredSubscription['plan'] | undefined
 }
 
 interface SeenEnd extends SeenState {

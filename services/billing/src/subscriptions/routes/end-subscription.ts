@@ -6,8 +6,6 @@ import { findAdminSubscription } from '../queries/find-admin-subscription.ts'
 
 export const endSubscriptionRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
-    const { seenStatus, seenPeriodEnd, seenPlan } = body
-    const seen = { seenStatus, seenPeriodEnd, seenPlan }
-    await endSubscription(deps, { id, ...body, ...seen, actorId: caller.id })
+    await endSubscription(deps, { id, ...body, actorId: caller.id })
     return answer(200, await findAdminSubscription(deps, id))
   })
