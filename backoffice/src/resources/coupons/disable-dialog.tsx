@@ -1,6 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import { ActDialog } from '../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../acts/use-dialog-act.ts'
+import { ConfirmDialog } from '../../acts/confirm-dialog.tsx'
 import type { Coupon } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { couponMessages } from '../../messages/coupons.fr.ts'
@@ -13,27 +12,16 @@ interface DisableDialogProps {
 /** Confirms first: a disabled code cannot be enabled again. */
 export function DisableDialog({ record: { id, code }, onClose }: DisableDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, problem, act } = useDialogAct(['coupons'])
-  const disable = async () => {
-    const isDone = await act({
-      send: () => dataProvider.disableCoupon(id),
-      done: couponMessages.disabled,
-      failed: couponMessages.disableFailed,
-    })
-    if (isDone) onClose()
-  }
   return (
-    <ActDialog
+    <ConfirmDialog
       title={couponMessages.disableTitle(code)}
       text={couponMessages.disableText}
       confirm={couponMessages.disable}
       isGrave
-      busy={busy}
-      problem={problem}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void disable()
-      }}
+      refreshes={['coupons']}
+      send={() => dataProvider.disableCoupon(id)}
+      done={couponMessages.disabled}
+      failed={couponMessages.disableFailed}
       onClose={onClose}
     />
   )

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { ActDialog } from '../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../acts/use-dialog-act.ts'
+import { ConfirmDialog } from '../../acts/confirm-dialog.tsx'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import type { FailedEmail } from '../../api/failed-emails.ts'
 import { failedEmailMessages as messages } from '../../messages/failed-emails.fr.ts'
@@ -18,29 +17,20 @@ export function ResendDialog({ email, title, onClose }: ResendDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   // Fixed at opening, as the title is.
   const [{ id, failure }] = useState(email)
-  const { busy, problem, act } = useDialogAct(['failed-emails'])
-  const resend = async (event: FormEvent) => {
-    event.preventDefault()
-    const isDone = await act({
-      send: () => dataProvider.resendEmail(id),
-      done: messages.resent,
-      failed: messages.resendFailed,
-    })
-    if (isDone) onClose()
-  }
   return (
-    <ActDialog
+    <ConfirmDialog
       title={title}
       text={messages.resendText}
       confirm={messages.resend}
-      busy={busy}
-      problem={problem}
-      onSubmit={resend}
+      refreshes={['failed-emails']}
+      send={() => dataProvider.resendEmail(id)}
+      done={messages.resent}
+      failed={messages.resendFailed}
       onClose={onClose}
     >
       {failure && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>{messages.failedBecause(failure)}</Typography>
       )}
-    </ActDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { ActDialog } from '../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../acts/use-dialog-act.ts'
+import { ConfirmDialog } from '../../acts/confirm-dialog.tsx'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import type { HiddenVideo } from '../../api/provider-acts.ts'
 import { readRefusal } from '../../api/refusal.ts'
@@ -18,26 +17,18 @@ export function ShowDialog({ video, onClose }: { video: HiddenVideo; onClose: ()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   // Fixed at opening: a hide that arrives behind the dialog was not seen.
   const [{ videoId, revision, reason, hiddenAt, hiddenBy }] = useState(video)
-  const { busy, problem, act } = useDialogAct(['hidden-videos', 'provider-states'], isOther)
   const name = hiddenBy.username ?? hiddenBy.email
   const by = name === null ? messages.byGone : recordMessages.by.colleague(name)
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    const isDone = await act({
-      send: () => dataProvider.showVideo(videoId, revision),
-      done: messages.shownNow(videoId),
-      failed: messages.showFailed(videoId),
-    })
-    if (isDone) onClose()
-  }
   return (
-    <ActDialog
+    <ConfirmDialog
       title={messages.showOf(videoId)}
       text={messages.showText}
       confirm={messages.show}
-      busy={busy}
-      problem={problem}
-      onSubmit={confirm}
+      refreshes={['hidden-videos', 'provider-states']}
+      isSettled={isOther}
+      send={() => dataProvider.showVideo(videoId, revision)}
+      done={messages.shownNow(videoId)}
+      failed={messages.showFailed(videoId)}
       onClose={onClose}
     >
       <div>
@@ -48,6 +39,6 @@ export function ShowDialog({ video, onClose }: { video: HiddenVideo; onClose: ()
           {messages.hiddenOn(formatLongDate(hiddenAt), by)}
         </Typography>
       </div>
-    </ActDialog>
+    </ConfirmDialog>
   )
 }

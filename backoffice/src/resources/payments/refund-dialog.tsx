@@ -13,7 +13,7 @@ import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { BILLING_RESOURCES } from '../billing-resources.ts'
-import { hasChanged } from '../subscriptions/end-ways.ts'
+import { hasChanged, toSeen } from '../subscriptions/end-ways.ts'
 import { assessRefundFailure } from './assess-refund-failure.ts'
 import { EndAccess } from './end-access.tsx'
 import { RestChanged, RunningChanged } from './refund-notices.tsx'
@@ -115,8 +115,4 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
 
 function hasOtherRunning({ running }: Payment, seen: Payment): boolean {
   return seen.running !== null && (running === null || hasChanged(running, seen.running))
-}
-
-function toSeen({ status, currentPeriodEnd, plan }: NonNullable<Payment['running']>) {
-  return { seenStatus: status, seenPeriodEnd: currentPeriodEnd, seenPlan: plan }
 }

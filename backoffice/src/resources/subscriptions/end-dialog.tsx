@@ -12,7 +12,7 @@ import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { BILLING_RESOURCES } from '../billing-resources.ts'
 import { EndChoice } from './end-choice.tsx'
 import { StateChanged } from './end-notices.tsx'
-import { canEndWithPeriod, hasChanged } from './end-ways.ts'
+import { canEndWithPeriod, hasChanged, toSeen } from './end-ways.ts'
 
 interface EndDialogProps {
   record: AdminSubscription
@@ -25,7 +25,7 @@ interface EndDialogProps {
  */
 export function EndDialog({ record, onClose }: EndDialogProps) {
   const [seen] = useState(record)
-  const { id, source, plan, interval, customer, status, currentPeriodEnd } = seen
+  const { id, source, plan, interval, customer } = seen
   const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
   const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -35,11 +35,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   })
   const submit = handleSubmit(async ({ when, reason }) => {
     const isDone = await act({
-      send: () =>
-        dataProvider.endSubscription(id, {
-          ...{ when, reason: reason.trim() },
-          ...{ seenStatus: status, seenPeriodEnd: currentPeriodEnd, seenPlan: plan },
-        }),
+      send: () => dataProvider.endSubscription(id, { when, reason: reason.trim(), ...toSeen(seen) }),
       done: subscriptionMessages.ended,
       failed: subscriptionMessages.endFailed,
     })

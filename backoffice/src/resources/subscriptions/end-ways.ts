@@ -20,6 +20,11 @@ export function hasChanged({ status, currentPeriodEnd, plan }: State, seen: Stat
   return status !== seen.status || currentPeriodEnd !== seen.currentPeriodEnd || plan !== seen.plan
 }
 
+/** Names what was seen in a request, which the platform refuses once it has changed. */
+export function toSeen({ status, currentPeriodEnd, plan }: State) {
+  return { seenStatus: status, seenPeriodEnd: currentPeriodEnd, seenPlan: plan }
+}
+
 /** Says what state, period and plan a subscription has, which has changed since it was seen. */
 export function describeState({
   plan,

@@ -1,9 +1,8 @@
 import type { Role } from '@alcove/contracts/constants'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { ActDialog } from '../../acts/act-dialog.tsx'
-import { useDialogAct } from '../../acts/use-dialog-act.ts'
+import { ConfirmDialog } from '../../acts/confirm-dialog.tsx'
 import type { AccountDetail } from '../../api/account-acts.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { readRefusal } from '../../api/refusal.ts'
@@ -23,7 +22,6 @@ export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
   const [seen, setSeen] = useState(record)
   const { id, email, username, roles, revision } = seen
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, problem, act } = useDialogAct(['users'])
   const [chosen, setChosen] = useState<readonly Role[]>(roles)
   const send = () =>
     dataProvider.changeRoles(id, [...chosen], revision).catch(async (error) => {
@@ -34,24 +32,16 @@ export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
         )
       throw error
     })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const isDone = await act({
-      send,
-      done: userMessages.rolesChanged,
-      failed: userMessages.changeRolesFailed,
-    })
-    if (isDone) onClose()
-  }
   return (
-    <ActDialog
+    <ConfirmDialog
       title={userMessages.changeRolesTitle(username ?? email)}
       text={userMessages.changeRolesText}
       confirm={userMessages.changeRolesConfirm}
       revision={revision}
-      busy={busy}
-      problem={problem}
-      onSubmit={save}
+      refreshes={['users']}
+      send={send}
+      done={userMessages.rolesChanged}
+      failed={userMessages.changeRolesFailed}
       onClose={onClose}
     >
       <Typography>{userMessages.currentRoles(formatRoles(roles))}</Typography>
@@ -67,6 +57,6 @@ export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
         />
       ))}
       {isOwn && <Typography color="textSecondary">{userMessages.self}</Typography>}
-    </ActDialog>
+    </ConfirmDialog>
   )
 }
